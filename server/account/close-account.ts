@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Refuse } from '../core/refusal.ts';
 import type { Database } from '../database/tables.ts';
 import { forgetWrites } from '../generic/keyed-writes.ts';
-import { forgetMoneyOf, giveUpRest } from '../money/closing.ts';
+import { forgetMoneyOf, giveUpRest, lockRest } from '../money/closing.ts';
 import { FORMER_MEMBER } from '../generic/former-member.ts';
 import { apply } from '../lifecycles/apply.ts';
 import { RefusedEvent } from '../lifecycles/conflicts.ts';
@@ -221,6 +221,7 @@ const tryClose = (
     if (!person) return true;
     if ((await affectedJobs(transaction, id).execute()).some((job) => !locked.has(job.id))) return false;
     if ((await pendingOffers(transaction, id).execute()).some((own) => !offers.has(own.id))) return false;
+    await lockRest(transaction, id, { givesUp });
     await rejectOpenObligations(transaction, id, { at, givesUp, refuse });
     if (givesUp > 0) await giveUpRest(transaction, id, at);
     await recordEvent(transaction, { userId: id, kind: 'accountClosed', device, at: now });

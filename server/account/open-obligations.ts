@@ -7,11 +7,11 @@ import type { RefusalParams } from '../../src/contracts/core/failure.ts';
 import type { Refuse } from '../core/refusal.ts';
 import type { Database } from '../database/tables.ts';
 import { dollarsOfCents } from '../../src/contracts/money/cents.ts';
-import { hasOpenMoney, restOf } from '../money/closing.ts';
+import { hasOpenMoney, owesMoney, restOf } from '../money/closing.ts';
 import { holdsMoney } from '../lifecycles/milestone-states.ts';
 
 /** The code of what is open. */
-export type ObligationCode = 'money_held' | 'money_open' | 'rest_left' | 'work_in_progress';
+export type ObligationCode = 'money_held' | 'money_open' | 'money_owed' | 'rest_left' | 'work_in_progress';
 interface Obligation {
   readonly code: ObligationCode;
   readonly params: RefusalParams;
@@ -49,6 +49,10 @@ const heldMoney: Check = async (database, userId) => {
   return first && { code: 'money_held', params: { title: first.title, others: others.length } };
 };
 
+/** Else they could sign up anew, and pay with another card. */
+const owedMoney: Check = async (database, userId) =>
+  (await owesMoney(database, userId)) ? { code: 'money_owed', params: {} } : undefined;
+
 const openMoney: Check = async (database, userId, { at, givesUp }) => {
   if (await hasOpenMoney(database, userId, at)) return { code: 'money_open', params: {} };
   const rest = await restOf(database, userId);
@@ -57,7 +61,7 @@ const openMoney: Check = async (database, userId, { at, givesUp }) => {
     : { code: 'rest_left', params: { amount: dollarsOfCents(rest) } };
 };
 
-const checks: readonly Check[] = [runningWork, heldMoney, openMoney];
+const checks: readonly Check[] = [runningWork, heldMoney, owedMoney, openMoney];
 
 /** Throws the first obligation as a 409. */
 export const rejectOpenObligations = async (

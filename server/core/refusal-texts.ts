@@ -43,6 +43,8 @@ export const refusalTexts: Readonly<Record<Code, string>> = {
   work_in_progress:
     'You have work in progress, such as “{title}”; end it with the other side before you close your account',
   money_open: 'You have money on its way or with us; wait or withdraw it before you close your account',
+  money_owed:
+    'Your bank has taken back a payment that we are missing; write to us to settle it before you close your account',
   rest_left:
     'You have {amount} dollars left, which is too little to withdraw; give them up to close your account',
   money_held:

@@ -720,7 +720,7 @@ export interface PayoutsTable {
   /** Our fee, beside it. */
   fee_cents: number;
   currency: Generated<'USD'>;
-  status: Generated<'requested' | 'sent' | 'paid' | 'failed' | 'returned' | 'givenUp'>;
+  status: Generated<'requested' | 'sent' | 'paid' | 'failed' | 'returned' | 'givenUp' | 'paidOtherwise'>;
   /** The provider’s code. */
   failure: string | null;
   created_at: Timestamp;

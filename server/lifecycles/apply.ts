@@ -206,8 +206,9 @@ export const createLifecycles = <All extends Known>(all: All, tasks: LifecycleTa
     return { ...stored, version: 1 };
   };
 
-  const beginRefund: BeginRefund = async (transaction, { id, amountCents, at }) => {
-    const refund = { lifecycle: 'refund', id, input: { amountCents }, by: 'system', at } as never;
+  const beginRefund: BeginRefund = async (transaction, { id, amountCents, freelancerCents, at }) => {
+    const input = { amountCents, freelancerCents };
+    const refund = { lifecycle: 'refund', id, input, by: 'system', at } as never;
     await begin(transaction, refund);
   };
 

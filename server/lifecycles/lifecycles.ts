@@ -17,7 +17,7 @@ import { offerLifecycle } from '../../src/machines/lifecycles/offer.lifecycle.ts
 import { offerReasons } from '../../src/machines/lifecycles/offer.reasons.ts';
 import { paymentLifecycle } from '../../src/machines/lifecycles/payment.lifecycle.ts';
 import { paymentReasons } from '../../src/machines/lifecycles/payment.reasons.ts';
-import { payoutLifecycle } from '../../src/machines/lifecycles/payout.lifecycle.ts';
+import { payoutLifecycle, type PayoutEvent } from '../../src/machines/lifecycles/payout.lifecycle.ts';
 import { payoutReasons } from '../../src/machines/lifecycles/payout.reasons.ts';
 import { proposalLifecycle } from '../../src/machines/lifecycles/proposal.lifecycle.ts';
 import { proposalReasons } from '../../src/machines/lifecycles/proposal.reasons.ts';
@@ -169,6 +169,13 @@ const endsJob: ReadonlySet<string> = new Set([
   'deadline.passed',
 ] satisfies JobEvent['type'][]);
 
+const endsPayout: ReadonlySet<string> = new Set([
+  'payout.paid',
+  'payout.failed',
+  'payout.returned',
+  'payout.paidOtherwise',
+] satisfies PayoutEvent['type'][]);
+
 export const lifecycles = {
   job: {
     machine: jobLifecycle,
@@ -256,7 +263,11 @@ export const lifecycles = {
   refund: {
     machine: refundLifecycle,
     reasons: refundReasons,
-    input: z.strictObject({ amountCents: cents, isVoluntary: z.boolean().optional() }),
+    input: z.strictObject({
+      amountCents: cents,
+      isVoluntary: z.boolean().optional(),
+      freelancerCents: z.int().nonnegative().max(LARGEST_CENTS).optional(),
+    }),
     chartVersion: 1,
     upgrades: {},
     lock: (transaction, id) => lockBesideContract(transaction, 'refunds', id),
@@ -287,7 +298,7 @@ export const lifecycles = {
       return own ? { freelancer: own.freelancer_id } : {};
     },
     async project(transaction, id, { value, context }, { type, at }) {
-      const isSettled = ['payout.paid', 'payout.failed', 'payout.returned'].includes(type);
+      const isSettled = endsPayout.has(type);
       await sql`update payouts set status = ${value as string}, failure = ${context['failure'] as string | null},
         settled_at = ${isSettled ? sql`${at}::timestamptz` : sql`settled_at`}
         where id = ${id}`.execute(transaction);

@@ -1,4 +1,5 @@
 /** What follows from an event of a payment, a refund or a payout, beside the money: commands for the provider, and news. */
+import type { RefundContext } from '../../src/machines/lifecycles/refund.lifecycle.ts';
 import type { Database } from '../database/tables.ts';
 import { enqueue } from '../tasks/tasks.ts';
 import { tellStaffOfMoney } from './staff-news.ts';
@@ -12,7 +13,7 @@ import {
   type MoneyNews,
 } from './tasks.ts';
 
-/** Our staff's command tells that a refund was paid otherwise, with its reason. */
+/** Our staff's commands tell that a refund or a balance was paid otherwise, with their reason. */
 const told: Readonly<Record<string, readonly MoneyNews['news'][]>> = {
   'payment.settled': ['payment.settled'],
   'deadline.passed': ['payment.expired'],
@@ -59,6 +60,10 @@ export const followRefund = async (transaction: Database, move: Move): Promise<v
   await tell(transaction, move);
   if (type === 'lifecycle.started' && move.after.context['isVoluntary'] === true)
     await tellMoney(transaction, { news: 'refund.given', id, position });
+  // Our fees have covered the loss, and the freelancer has the rest again.
+  const { keptCents, amountCents, freelancerCents } = move.after.context as unknown as RefundContext;
+  if (type === 'refund.kept' && (keptCents ?? 0) > amountCents - freelancerCents)
+    await tellMoney(transaction, { news: 'refund.returned', id, position });
   if (type === 'refund.failed' || type === 'refund.sentBack') {
     await lifecycleTasks.tell(transaction, { kind: 'refund', id, told: { type } });
     await tellStaffOfMoney(transaction, { news: 'refund.failed', id, about: move.position });

@@ -8,7 +8,13 @@ export interface StoredSnapshot {
 }
 export type BeginRefund = (
   transaction: Database,
-  refund: { readonly id: number; readonly amountCents: number; readonly at: string },
+  refund: {
+    readonly id: number;
+    readonly amountCents: number;
+    /** The part of it that a freelancer had. */
+    readonly freelancerCents?: number;
+    readonly at: string;
+  },
 ) => Promise<void>;
 /** A written event, with the states around it. */
 export interface Move {

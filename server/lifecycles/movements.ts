@@ -43,10 +43,12 @@ export const paymentMovement = (
 /** Where the money of a refund comes from: the event that began it has set it aside, or the refund itself takes it. */
 export type RefundSource = 'setAside' | 'payment' | 'available';
 export const refundMovement = (
-  { type, after: { amountCents, keptCents } }: Step<RefundContext>,
+  { type, after: { amountCents, keptCents, freelancerCents } }: Step<RefundContext>,
   source: RefundSource,
 ): AnyMovement | undefined => {
   const kept = keptCents ?? 0;
+  // Our fees cover the loss first; what the freelancer had goes back to them.
+  const covering = Math.min(kept, amountCents - freelancerCents);
   switch (type) {
     case 'lifecycle.started':
       return source === 'setAside' ? undefined : { [source]: -amountCents, refund: amountCents };
@@ -62,7 +64,8 @@ export const refundMovement = (
     case 'refund.kept':
       return {
         refund: -amountCents,
-        loss: kept,
+        ...(covering > 0 && { loss: covering }),
+        ...(covering < kept && { available: kept - covering }),
         ...(kept < amountCents && { rest: amountCents - kept }),
       };
     default:
@@ -80,8 +83,14 @@ export const payoutMovement = ({
   if (type === 'payout.failed') return { payout: -whole, available: whole };
   if (type === 'payout.returned') return { outside: -amountCents, fees: -feeCents, available: whole };
   if (type === 'payout.givenUp') return { payout: -whole, fees: whole };
+  // As of a refund: the money at the provider is ours then.
+  if (type === 'payout.paidOtherwise') return { payout: -whole, capital: whole };
   return undefined;
 };
+
+/** What a refund that the bank has made needless gives back to its freelancer, who reads of it as of any that returns. */
+const isReturning = (type: string, { available = 0 }: AnyMovement): boolean =>
+  type === 'refund.kept' && available > 0;
 
 /** Of a milestone's transfer, by the state that it leads to. What goes back after a release has a name of its own. */
 export const milestoneTransferName = (state: string, { clearing = 0, refund = 0 }: AnyMovement): string =>
@@ -94,5 +103,6 @@ export const transferName = (
   movement: AnyMovement,
 ): string => {
   if (kind === 'milestone') return milestoneTransferName(String(state), movement);
+  if (isReturning(type, movement)) return 'refund.returned';
   return type === 'lifecycle.started' ? `${kind}.requested` : type;
 };

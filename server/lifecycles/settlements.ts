@@ -182,7 +182,10 @@ export const settleMilestone = async (
   if (to.value === 'released' || to.value === 'split') await countPaid(transaction, facts, grossOf(to));
   if (from.value === 'released' && to.value === 'refunded')
     await countPaid(transaction, facts, -grossOf(from));
-  if (refund) await beginRefund(transaction, { id: refund.id, amountCents: returned, at });
+  if (refund) {
+    const freelancerCents = Math.max(0, -(movement.clearing ?? 0));
+    await beginRefund(transaction, { id: refund.id, amountCents: returned, freelancerCents, at });
+  }
 };
 
 /** What we have lost by a payment so far: what the bank has taken back, without the refunds that covered it. */
@@ -280,8 +283,13 @@ export const settleRefund = async (
         },
       },
     );
-  if (rest) await beginRefund(transaction, { id: rest.id, amountCents: uncovered, at });
-  await countPaid(transaction, own, movement?.available ?? 0);
+  const toFreelancer = movement?.available ?? 0;
+  if (rest) {
+    const freelancerCents = after.freelancerCents - toFreelancer;
+    await beginRefund(transaction, { id: rest.id, amountCents: uncovered, freelancerCents, at });
+  }
+  // What returns of a milestone that was given back pays nobody: the milestone stays refunded.
+  if (own.is_voluntary) await countPaid(transaction, own, toFreelancer);
   if (type === 'lifecycle.started' || type === 'refund.retried') await sendRefund(transaction, id, position);
 };
 

@@ -118,6 +118,7 @@ export const moneyNewsName = z.enum([
   'payout.paid',
   'payout.failed',
   'payout.returned',
+  'payout.paidOtherwise',
   'method.added',
 ]);
 const moneyNews = z.object({

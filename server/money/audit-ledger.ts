@@ -50,9 +50,12 @@ export const ledgerFindings = async (
   ];
 };
 
+/** What our staff have paid from another account of ours. */
+const PAID_OTHERWISE = ['refund.paidOtherwise', 'payout.paidOtherwise'].map((kind) => sql.lit(kind));
+
 /**
  * What is capital: a shortage at the provider, whose account is empty after the transfer, and what we have paid to employers
- * ourselves.
+ * and freelancers ourselves.
  */
 export const capitalFindings = (database: Database): Promise<string[]> =>
   wordsOf(
@@ -67,12 +70,12 @@ export const capitalFindings = (database: Database): Promise<string[]> =>
         from ledger_entries join ledger_accounts accounts on accounts.id = account_id and key in ('capital', 'provider')
         group by transfer_id) paid join ledger_transfers transfers on transfers.id = paid.transfer_id
       where (paid.amount_cents < 0 or paid.amount_cents > 0 and held_cents <> 0)
-        and transfers.kind <> 'refund.paidOtherwise'
+        and transfers.kind not in (${sql.join(PAID_OTHERWISE)})
       union all
       select 'transfer ' || transfers.id || ' (' || transfers.key || ') moves ' || own.amount_cents
         || ' at the provider, and we paid it ourselves'
       from ledger_transfers transfers join ledger_entries own on own.transfer_id = transfers.id
-      where transfers.kind = 'refund.paidOtherwise'
+      where transfers.kind in (${sql.join(PAID_OTHERWISE)})
         and own.account_id = (select id from ledger_accounts where key = 'provider')
       order by 1`,
   );

@@ -98,11 +98,13 @@ const facts = sql`case lifecycles.kind
   when 'payment' then (select jsonb_build_object('status', status, 'amount', principal_cents, 'fee', fee_cents,
       'balance', ${balanceOf('payment')}, 'lines', (select coalesce(sum(principal_cents + fee_cents), 0)
         from payment_milestones where payment_id = own.id),
-      'kept', (select coalesce(jsonb_agg(jsonb_build_object('cents', (refund.context->>'keptCents')::bigint,
+      'kept', (select coalesce(jsonb_agg(jsonb_build_object('cents', least((refund.context->>'keptCents')::bigint,
+            refunds.amount_cents - (refund.context->>'freelancerCents')::bigint),
           'transfer', transfer.id)), '[]')
         from refunds join lifecycles refund on refund.kind = 'refund' and refund.id = refunds.id
           join ledger_transfers transfer on lifecycle_kind = 'refund' and lifecycle_id = refunds.id
-          and transfer.kind = 'refund.kept' where payment_id = own.id))
+          and transfer.kind in ('refund.kept', 'refund.returned')
+        where payment_id = own.id and refund.context->>'keptCents' is not null))
     from payments own where own.id = lifecycles.id)
   when 'refund' then (select jsonb_build_object('status', own.status, 'amount', amount_cents, 'payment', payment_id,
       'isVoluntary', is_voluntary, 'milestone', milestone_id, 'freelancer', freelancer_id, 'balance', ${balanceOf('refund')},

@@ -181,10 +181,13 @@ export const auditProvider = async (
       + (select coalesce(sum(amount_cents - coalesce(taken_cents, 0)), 0)::bigint from unmatched_charges
         where returned_at is null or taken_cents is not null) as cents
     from ledger_accounts where key in ('provider', 'capital')`.execute(database);
-  // What we paid to employers ourselves is capital that the provider has never seen.
+  // What we paid to employers and freelancers ourselves is capital that the provider has never seen.
   const { rows: elsewhere } = await sql<{ cents: number }>`
-    select coalesce(sum(amount_cents), 0)::bigint as cents from refunds
-    where ${isOneOf('status', [refundStates.paidOtherwise])}
+    select coalesce(sum(amount_cents), 0)::bigint as cents from (
+      select amount_cents from refunds where ${isOneOf('status', [refundStates.paidOtherwise])}
+      union all
+      select amount_cents from payouts where ${isOneOf('status', [payoutStates.paidOtherwise])}
+    ) own
   `.execute(database);
   const ours = (own[0]?.cents ?? 0) + (elsewhere[0]?.cents ?? 0) + toppedUp + onItsWay;
   if (!isMoving && findings.length === 0 && held !== ours)

@@ -25,7 +25,7 @@ import { forgetEventsOf } from './provider-events.ts';
 
 /**
  * Money of theirs that we have, or that is on its way: a balance that can be withdrawn, an open checkout, a payout or a
- * refund. A checkout that has just ended counts, because a bank may still answer.
+ * refund, which a freelancer may have given. A checkout that has just ended counts, because a bank may still answer.
  */
 export const hasOpenMoney = async (database: Database, user: number, now: Date): Promise<boolean> => {
   const answered = new Date(now.getTime() - minutes(terms.unpaidCheckoutMinutes) - ANSWERS_WITHIN);
@@ -38,19 +38,44 @@ export const hasOpenMoney = async (database: Database, user: number, now: Date):
         and (${isOneOf('status', [paymentStates.open, paymentStates.disputed])}
           or ${isOneOf('status', [paymentStates.expired])} and created_at > ${answered}))
       or exists (select from refunds join payments on payments.id = payment_id
-        where employer_id = ${user} and ${isOneOf('refunds.status', refundsOnTheirWay)}) as open`.execute(
-    database,
-  );
+        where employer_id = ${user} and ${isOneOf('refunds.status', refundsOnTheirWay)})
+      or exists (select from contracts join payments on payments.contract_id = contracts.id
+        join refunds on payment_id = payments.id
+        join lifecycles on kind = 'refund' and lifecycles.id = refunds.id
+        where contracts.freelancer_id = ${user} and ${isOneOf('refunds.status', refundsOnTheirWay)}
+          and (is_voluntary or (context->>'freelancerCents')::bigint > 0)) as open`.execute(database);
   return rows[0]?.open ?? false;
 };
+
+/** The bank has taken a payment of theirs back for good, and our staff have not settled it with them. */
+export const owesMoney = async (database: Database, user: number): Promise<boolean> =>
+  (await database
+    .selectFrom('payments')
+    .select('id')
+    .where('employer_id', '=', user)
+    .where(isOneOf('status', [paymentStates.lost]))
+    .where('unblocked_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
 
 /** Cents of theirs that are too little to be withdrawn. */
 export const restOf = (database: Database, user: number): Promise<number> =>
   balanceOf(database, `available:${user}`);
 
-/** The freelancer gives the rest up: a payout that never leaves us. Its money becomes our fee. */
+/** Until the account is closed no money comes in: what the person has agreed to give up is what there is. */
+export const lockRest = async (
+  transaction: Database,
+  user: number,
+  { givesUp }: { readonly givesUp: number },
+): Promise<void> => {
+  if (givesUp > 0) await balanceOf(transaction, 'fees', { isLocked: true }); // before theirs, as everywhere
+  await balanceOf(transaction, `available:${user}`, { isLocked: true });
+};
+
+/**
+ * The freelancer gives the rest up: a payout that never leaves us. Its money becomes our fee. Call it after `lockRest`, and
+ * after the rest was compared with what the person has agreed to.
+ */
 export const giveUpRest = async (transaction: Database, user: number, now: Date): Promise<void> => {
-  await balanceOf(transaction, 'fees', { isLocked: true }); // before theirs, as everywhere
   const amountCents = await restOf(transaction, user);
   if (amountCents === 0) return;
   const { id } = await transaction

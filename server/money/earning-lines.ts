@@ -10,6 +10,7 @@ import { ROWS_A_PAGE } from '../../src/contracts/generic/page.ts';
 import type { Database } from '../database/tables.ts';
 import { cursorOf, idInCursor, momentInCursor, readCursor } from '../generic/cursor.ts';
 import { contractWireId } from '../hiring/wire-ids.ts';
+import { isOneOf, payoutStates } from '../lifecycles/money-states.ts';
 
 export interface Caller {
   readonly id: number;
@@ -33,6 +34,7 @@ const ways: Readonly<Record<Caller['role'], Readonly<Record<string, Way>>>> = {
     'payout.requested': ['available', 'available', 'payout'],
     'payout.failed': ['available', 'payout', 'available'],
     'payout.paid': ['paidOut', 'payout', 'bank'],
+    'payout.paidOtherwise': ['paidOut', 'payout', 'otherwise'],
     'payout.returned': ['available', 'bank', 'available'],
   },
   employer: {
@@ -137,7 +139,7 @@ const subjects: Readonly<
       left join contract_milestones own on own.id = milestone_id
     where refunds.id in (${ids})`,
   payout: (_, ids) => sql`
-    select payouts.id, null::integer as contract_id, null::integer as payment_id, coalesce(label, 'Given up') as title, reference as detail,
+    select payouts.id, null::integer as contract_id, null::integer as payment_id, coalesce(label, case when ${isOneOf('payouts.status', [payoutStates.givenUp])} then 'Given up' else 'Paid by our staff' end) as title, reference as detail,
       null as person, 0 as freelancer_percent, 0 as employer_percent, fee_cents
     from payouts left join payout_methods on payout_methods.id = method_id where payouts.id in (${ids})`,
 };
@@ -230,7 +232,8 @@ const amountsOf = (
       const fee = net < 0 ? fee_cents : -fee_cents;
       return { gross: net + fee, fee, net };
     }
-    case 'payout.paid': {
+    case 'payout.paid':
+    case 'payout.paidOtherwise': {
       const [net, fee] = [moved('provider', 'capital'), moved('fees')];
       return { gross: net + fee, fee, net };
     }

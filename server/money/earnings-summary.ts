@@ -125,7 +125,7 @@ const freelancerTotals = async (database: Database, caller: Caller): Promise<Tot
     select (select coalesce(sum(gross - gross * fee_percent / 100), 0)::bigint from (
         select ${principalIn(sql`balance_cents`)} as gross, fee_percent from ${inEscrow(caller)}) escrow) as held,
       coalesce(sum(case when ${isOneOf('status', payoutsOnTheirWay)} then amount_cents + fee_cents end), 0)::bigint as on_its_way,
-      coalesce(sum(case when ${isOneOf('status', [payoutStates.paid])} then amount_cents end), 0)::bigint as paid_out
+      coalesce(sum(case when ${isOneOf('status', [payoutStates.paid, payoutStates.paidOtherwise])} then amount_cents end), 0)::bigint as paid_out
     from payouts where freelancer_id = ${id}`.execute(database);
   return {
     ...(rows[0] ?? { held: 0, on_its_way: 0, paid_out: 0 }),

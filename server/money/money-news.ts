@@ -11,6 +11,7 @@ import { FREELANCER_REFUNDS, paymentWords, type PaymentTold } from '../notificat
 import { PAYOUT_FAILURES } from '../provider/port.ts';
 import type { DatabaseKind } from '../tasks/task.ts';
 import { isBlocked } from './payment-rows.ts';
+import { PAYOUT_STOPPED } from './payouts.ts';
 
 interface Options {
   readonly site: () => MailSite;
@@ -76,6 +77,8 @@ const ofPayment = async (transaction: Database, { news, id }: MoneyNews): Promis
 interface RefundRow {
   readonly payment_id: number;
   readonly cents: number;
+  /** What the freelancer has again of a refund that was kept. */
+  readonly returned_cents: number | null;
   readonly reference: string;
   readonly employer_id: number;
   readonly freelancer_id: number;
@@ -90,6 +93,7 @@ const ofRefund = async (transaction: Database, { news, id }: MoneyNews): Promise
     select payment_id, payments.reference, payments.employer_id, freelancer_id, own.title,
       ${isOneOf('payments.status', [paymentStates.lost])} as is_lost,
       coalesce((context->>'keptCents')::bigint, refunds.amount_cents) as cents,
+      (context->>'keptCents')::bigint - refunds.amount_cents + (context->>'freelancerCents')::bigint as returned_cents,
       is_voluntary or exists (select from lifecycle_log log
         where log.kind = 'milestone' and log.id = milestone_id and event = 'refund.granted') as is_given
     from refunds join payments on payments.id = payment_id join contracts on contracts.id = payments.contract_id
@@ -101,7 +105,9 @@ const ofRefund = async (transaction: Database, { news, id }: MoneyNews): Promise
   const { cents, reference, freelancer_id: freelancer, is_given: isGiven } = row;
   const about = { id, cents, reference, ...(isGiven && row.title !== null && { title: row.title }) };
   if (FREELANCER_REFUNDS.has(news))
-    return isGiven ? { to: freelancer, page: freelancer, ...about } : undefined;
+    return isGiven
+      ? { to: freelancer, page: freelancer, ...about, cents: row.returned_cents ?? cents }
+      : undefined;
   // The employer has the money from the bank, and expects no other.
   if (news === 'refund.takenBack' && row.is_lost) return undefined;
   return { to: row.employer_id, page: row.payment_id, ...about };
@@ -121,6 +127,7 @@ const ofPayout = async (transaction: Database, { news, id }: MoneyNews): Promise
       cents: row.amount_cents + (news === 'payout.paid' ? 0 : row.fee_cents),
       reference: row.reference,
       isByBank: (PAYOUT_FAILURES as readonly (string | null)[]).includes(row.failure),
+      isStopped: row.failure === PAYOUT_STOPPED,
     }
   );
 };

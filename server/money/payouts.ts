@@ -10,6 +10,9 @@ import type { ProviderWork } from './charges.ts';
 import { isApplied, isRefusedWith, toDeadLetter } from './errors.ts';
 import { commandKey } from './provider-keys.ts';
 
+/** Why a payout has failed that our staff have ended; all other reasons are the provider's. */
+export const PAYOUT_STOPPED = 'stopped';
+
 type PayoutKind = OutsideKind<z.infer<typeof payOutTask.payload>>;
 type PayoutMove =
   | { readonly type: 'payout.sent' }

@@ -172,9 +172,7 @@ const wordings: Readonly<Record<MilestoneNews, (told: MilestoneTold) => Wording>
   'work.released': (told) => ({
     head: 'A milestone was released by itself',
     says: [
-      told.side === 'employer'
-        ? `You did not answer within ${terms.autoReleaseDays} days.`
-        : `The employer did not answer within ${terms.autoReleaseDays} days.`,
+      told.side === 'employer' ? 'You did not answer in time.' : 'The employer did not answer in time.',
       ...outcome(told),
     ],
     see: contract,

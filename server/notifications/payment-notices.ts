@@ -33,6 +33,8 @@ export const paymentTold = z.object({
   isBlocked: z.boolean().optional(),
   /** The bank has refused a payout; else the provider has. */
   isByBank: z.boolean().optional(),
+  /** Our staff have ended a payout. */
+  isStopped: z.boolean().optional(),
   /** Our staff's. */
   reason: z.string().optional(),
 });
@@ -48,6 +50,19 @@ const day = (at = ''): string => at.slice(0, 10);
 const dollars = (cents: number): string => dollarsOf(cents / 100);
 const given = (reason: string | undefined): readonly string[] =>
   reason === undefined ? [] : [`“${reason}”`];
+
+const whyPayoutFailed = ({ isByBank, isStopped }: PaymentTold): readonly [cause: string, advice: string] => {
+  if (isStopped) return ['No answer came to', 'Withdraw the money again.'];
+  if (isByBank)
+    return [
+      'Your bank did not accept',
+      'Check your bank account, or choose another one, and withdraw the money again.',
+    ];
+  return [
+    'Our payment provider did not accept',
+    'Check your identity and your bank account under your earnings, and withdraw the money again.',
+  ];
+};
 
 const wordings: Readonly<Record<PaymentTold['news'], (told: PaymentTold, amount: string) => Words>> = {
   'payment.settled': ({ reference, cents, returnedCents = 0 }, amount) => {
@@ -173,21 +188,31 @@ const wordings: Readonly<Record<PaymentTold['news'], (told: PaymentTold, amount:
     says: [`${amount} is in your bank account, with the reference ${reference}.`],
     see: 'See your earnings',
   }),
-  'payout.failed': ({ reference, isByBank }, amount) => ({
-    head: 'A payout has failed',
-    says: [
-      `${isByBank ? 'Your bank' : 'Our payment provider'} did not accept the payout ${reference} of ${amount}. All of it is available again, our fee included.`,
-      isByBank
-        ? 'Check your bank account, or choose another one, and withdraw the money again.'
-        : 'Check your identity and your bank account under your earnings, and withdraw the money again.',
-    ],
-    see: 'See your earnings',
-  }),
+  'payout.failed': (told, amount) => {
+    const [cause, advice] = whyPayoutFailed(told);
+    return {
+      head: 'A payout has failed',
+      says: [
+        `${cause} the payout ${told.reference} of ${amount}. All of it is available again, our fee included.`,
+        advice,
+      ],
+      see: 'See your earnings',
+    };
+  },
   'payout.returned': ({ reference }, amount) => ({
     head: 'A payout has come back',
     says: [
       `Your bank has sent back the payout ${reference} of ${amount}. All of it is available again, our fee included.`,
       'Check your bank account, or choose another one, and withdraw the money again.',
+    ],
+    see: 'See your earnings',
+  }),
+  'payout.paidOtherwise': ({ reference, reason }, amount) => ({
+    head: 'We have paid you in another way',
+    says: [
+      `Our staff have sent you ${amount}, with the reference ${reference}.`,
+      ...given(reason),
+      'If it does not arrive, write to us.',
     ],
     see: 'See your earnings',
   }),

@@ -1,4 +1,4 @@
-/** Lists the money that waits: chargebacks, refunds that did not arrive, and payouts on their way. */
+/** Lists the money that waits: chargebacks, refunds that did not arrive, payouts on their way, and balances without a way out. */
 import { sql } from 'kysely';
 import { dollarsFrom } from '../hiring/contracts/milestone-shares.ts';
 import {
@@ -6,7 +6,6 @@ import {
   isOneOf,
   paymentStates,
   payoutsOnTheirWay,
-  payoutStates,
   refundsOnTheirWay,
 } from '../lifecycles/money-states.ts';
 import { retryReturn } from '../money/unmatched-charges.ts';
@@ -59,6 +58,11 @@ interface PayoutRow {
   readonly status: string;
   readonly created_at: Date;
   readonly is_frozen: boolean;
+}
+/** Of somebody who cannot withdraw it. */
+interface BalanceRow {
+  readonly id: number;
+  readonly balance_cents: number;
   readonly has_left: boolean;
 }
 
@@ -125,20 +129,32 @@ export const moneyListCommands: Commands<'chargebacks' | 'refunds' | 'payouts' |
   },
   async payouts({ transaction }) {
     const { rows } = await sql<PayoutRow>`
-      select payouts.id, reference, freelancer_id, amount_cents, status, payouts.created_at, frozen_at is not null as is_frozen,
-        closed_at is not null as has_left
+      select payouts.id, reference, freelancer_id, amount_cents, status, payouts.created_at, frozen_at is not null as is_frozen
       from payouts join users on users.id = freelancer_id
       where ${isOneOf('status', payoutsOnTheirWay)}
-        or (${isOneOf('status', [payoutStates.returned])} and closed_at is not null)
       order by status, payouts.created_at, payouts.id limit ${MOST}`.execute(transaction);
-    if (rows.length === 0) return { lines: ['No payout waits.'] };
+    const { rows: balances } = await sql<BalanceRow>`
+      select users.id, balance_cents, closed_at is not null as has_left
+      from ledger_accounts join users on key = 'available:' || users.id
+        left join payout_accounts on user_id = users.id
+      where balance_cents > 0 and (closed_at is not null or payout_accounts.status = 'restricted')
+      order by users.id limit ${MOST}`.execute(transaction);
+    if (rows.length + balances.length === 0) return { lines: ['No payout waits.'] };
     return {
-      lines: rows.map(
-        ({ id, reference, freelancer_id, amount_cents, status, created_at, is_frozen, has_left }) =>
-          `payout ${id}  ${reference}  freelancer ${freelancer_id}  ${status}  ${dollarsFrom(amount_cents)}  since ${day(created_at)}${
-            is_frozen ? '  (the account is frozen)' : ''
-          }${has_left ? '  (the account is closed)' : ''}`,
-      ),
+      lines: [
+        ...rows.map(
+          ({ id, reference, freelancer_id, amount_cents, status, created_at, is_frozen }) =>
+            `payout ${id}  ${reference}  freelancer ${freelancer_id}  ${status}  ${dollarsFrom(amount_cents)}  since ${day(created_at)}${
+              is_frozen ? '  (the account is frozen)' : ''
+            }`,
+        ),
+        ...balances.map(
+          ({ id, balance_cents, has_left }) =>
+            `balance of freelancer ${id}  ${dollarsFrom(balance_cents)}  (${
+              has_left ? 'the account is closed' : 'the provider does not accept the identity'
+            })`,
+        ),
+      ],
     };
   },
   async 'charge return'({ transaction }, { id }) {

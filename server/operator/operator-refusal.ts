@@ -23,6 +23,14 @@ const words = {
   ruling_not_found: 'Nothing with this number waits for a second operator.',
   own_ruling: 'This is your own. Another operator has to approve it.',
   ruling_operator_removed: 'The operator who made this has been removed. Do it again.',
+  payout_is_sent:
+    'The provider is being asked to send this payout. Wait until it is sent, or until the task is given up: see “tasks”.',
+  freelancer_not_found: 'There is no freelancer with this number.',
+  can_withdraw:
+    'This freelancer has an open account and a proven identity, and withdraws the money themselves.',
+  balance_frozen: 'This account is frozen, so nothing is paid out. Unfreeze it first.',
+  balance_changed: 'The balance has changed meanwhile. Do it again.',
+  nothing_available: 'Nothing is available to this freelancer.',
   payments_not_blocked: 'The bank has taken back no payment of this account, or it can pay already.',
 } as const;
 export type OperatorCode = keyof typeof words;

@@ -44,6 +44,8 @@ const commands = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('refund paid-otherwise'), id, reason }),
   z.strictObject({ command: z.literal('refund return'), id, reason }),
   z.strictObject({ command: z.literal('unblock payments'), id, reason }),
+  z.strictObject({ command: z.literal('payout fail'), id, reason }),
+  z.strictObject({ command: z.literal('payout paid-otherwise'), id, reason }),
   z.strictObject({ command: z.literal('charge return'), id, reason }),
   z.strictObject({ command: z.literal('chargebacks') }),
   z.strictObject({ command: z.literal('refunds') }),

@@ -14,6 +14,7 @@ import { lifecycles } from '../lifecycles/lifecycles.ts';
 import { DECIDED_ALONE_CENTS, dollars } from './alone.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
 import { isActiveOperator } from './operators.ts';
+import { payBalance, stopPayout, waitingBalance, waitingStop } from './payouts.ts';
 import { payOtherwise, waitingPayment } from './refunds.ts';
 import type { Commands } from './work.ts';
 
@@ -31,6 +32,8 @@ interface WaitingRow {
   readonly reason: string;
   readonly details: Readonly<Record<string, unknown>>;
 }
+
+const headOf = ({ id, at, operator }: WaitingRow): string => `${id}  ${at.toISOString()}  ${operator}`;
 
 const { milestone: lifecycle } = lifecycles;
 
@@ -120,7 +123,21 @@ export const rulingCommands: Commands<'rule' | 'rulings' | 'approve'> = {
       where command = 'refund paid-otherwise' and result = 'waiting' and details -> 'version' = to_jsonb(version)
       order by log.id
     `.execute(transaction);
-    if (waiting.length + payments.length === 0) return { lines: ['No ruling waits for a second operator.'] };
+    const { rows: stops } = await sql<WaitingRow>`
+      select log.id, at, operator, reason, details from operator_log log
+      join lifecycles on kind = 'payout' and subject = 'payout ' || lifecycles.id
+      where command = 'payout fail' and result = 'waiting' and details -> 'version' = to_jsonb(version)
+      order by log.id
+    `.execute(transaction);
+    const { rows: balances } = await sql<WaitingRow>`
+      select log.id, log.at, operator, reason, details from operator_log log
+      join ledger_accounts account on account.key = 'available:' || (details ->> 'account')
+      where command = 'payout paid-otherwise' and result = 'waiting' and details -> 'transfer'
+        = to_jsonb((select max(transfer_id) from ledger_entries where account_id = account.id))
+      order by log.id
+    `.execute(transaction);
+    if (waiting.length + payments.length + stops.length + balances.length === 0)
+      return { lines: ['No ruling waits for a second operator.'] };
     const paid = payments.map(({ id, at, operator, reason, details }) => {
       const { refund, amountCents } = waitingPayment.parse(details);
       return `${id}  ${at.toISOString()}  ${operator}  refund ${refund}: ${dollars(amountCents)} to the employer, in another way  “${reason}”`;
@@ -131,7 +148,17 @@ export const rulingCommands: Commands<'rule' | 'rulings' | 'approve'> = {
           const { milestone, toFreelancerCents } = waitingRuling.parse(details);
           return `${id}  ${at.toISOString()}  ${operator}  milestone ${milestone}: ${sharesOf(Number(details['amountCents']), toFreelancerCents)}  “${reason}”`;
         })
-        .concat(paid),
+        .concat(
+          paid,
+          stops.map((row) => {
+            const { payout, amountCents } = waitingStop.parse(row.details);
+            return `${headOf(row)}  payout ${payout}: ${dollars(amountCents)} to be available again  “${row.reason}”`;
+          }),
+          balances.map((row) => {
+            const { account, amountCents } = waitingBalance.parse(row.details);
+            return `${headOf(row)}  account ${account}: ${dollars(amountCents)} to the freelancer, in another way  “${row.reason}”`;
+          }),
+        ),
     };
   },
   async approve({ transaction, operator, now }, { id }) {
@@ -139,7 +166,7 @@ export const rulingCommands: Commands<'rule' | 'rulings' | 'approve'> = {
       .selectFrom('operator_log')
       .select(['command', 'operator_id', 'details', 'reason'])
       .where('id', '=', id)
-      .where('command', 'in', ['rule', 'refund paid-otherwise'])
+      .where('command', 'in', ['rule', 'refund paid-otherwise', 'payout fail', 'payout paid-otherwise'])
       .where('result', '=', 'waiting')
       .executeTakeFirst();
     if (!entry || entry.operator_id === null) throw new OperatorRefusal('ruling_not_found');
@@ -155,6 +182,28 @@ export const rulingCommands: Commands<'rule' | 'rulings' | 'approve'> = {
         details: { ...payment, approved: id },
         lines: [
           `Pay ${dollars(payment.amountCents)} to the employer now: refund ${payment.refund} is written as paid.`,
+        ],
+      };
+    }
+    if (entry.command === 'payout fail') {
+      const stop = waitingStop.parse(entry.details);
+      await stopPayout(transaction, stop, by);
+      return {
+        subject: `payout ${stop.payout}`,
+        details: { ...stop, approved: id },
+        lines: [
+          `Payout ${stop.payout} has failed: ${dollars(stop.amountCents)} are available to the freelancer again.`,
+        ],
+      };
+    }
+    if (entry.command === 'payout paid-otherwise') {
+      const balance = waitingBalance.parse(entry.details);
+      await payBalance(transaction, balance, by);
+      return {
+        subject: `account ${balance.account}`,
+        details: { ...balance, approved: id },
+        lines: [
+          `Pay ${dollars(balance.amountCents)} to the freelancer ${balance.account} now: the balance is written as paid.`,
         ],
       };
     }

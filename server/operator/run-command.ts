@@ -15,6 +15,7 @@ import { moneyListCommands } from './money-lists.ts';
 import { logCommand } from './operator-log.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
 import { addCommands, findOperator, hasOperators, operatorCommands } from './operators.ts';
+import { payoutCommands } from './payouts.ts';
 import type { Command, CommandName, OperatorAnswer, OperatorRequest } from './requests.ts';
 import { refundCommands } from './refunds.ts';
 import { rulingCommands } from './rulings.ts';
@@ -26,6 +27,7 @@ const owned: Commands<Exclude<CommandName, 'add'>> = {
   ...disputeCommands,
   ...rulingCommands,
   ...refundCommands,
+  ...payoutCommands,
   ...moneyListCommands,
   ...deadLetterCommands,
   ...filedMessageCommands,

@@ -771,7 +771,7 @@ describe('a milestone on the page', () => {
     const words = tree()?.textContent ?? '';
     for (const one of [
       'The employer approves the work.',
-      '14 days pass without an answer from the employer: the payment is released.',
+      'The time passes without an answer from the employer: the payment is released.',
       'Either sideOne side asks to cancel the milestone.',
       'The freelancer gives the money back.',
     ])

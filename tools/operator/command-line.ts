@@ -33,7 +33,7 @@ Disputes (both sides read the reason)
 Money
   chargebacks                           lists the payments that a bank has taken back
   refunds                               lists the refunds that wait or have failed, and charges to return
-  payouts                               lists the payouts that wait, or came back to a closed account
+  payouts                               lists the payouts that wait, and balances that nobody can withdraw
   refund retry <id> --reason <text>     asks the provider again for a refund that it could not pay
   refund paid-otherwise <id> --reason <text>
                                         you have paid the employer yourself; above $1,000 it waits for a
@@ -42,6 +42,13 @@ Money
   unblock payments <account id> --reason <text>
                                         lets an employer pay again whose bank has taken a payment back;
                                         the employer reads the reason
+  payout fail <id> --reason <text>      ends a payout that no answer comes to, so that its money is available
+                                        again; first see at the provider that no money has left; above
+                                        $1,000 a second operator approves it
+  payout paid-otherwise <account id> --reason <text>
+                                        you pay the balance of a freelancer yourself, whose account is closed
+                                        or whose identity is not proven; run it first, then pay; above
+                                        $1,000 a second operator approves it; the freelancer reads the reason
   charge return <id> --reason <text>    asks the provider again to return a charge that pays for nothing
 
 Tasks and messages
@@ -85,6 +92,8 @@ const commands: Readonly<Record<string, 'id' | 'reference' | undefined>> = {
   'refund paid-otherwise': 'id',
   'refund return': 'id',
   'unblock payments': 'id',
+  'payout fail': 'id',
+  'payout paid-otherwise': 'id',
   'charge return': 'id',
   chargebacks: undefined,
   refunds: undefined,

@@ -45,7 +45,7 @@ const payouts: ExportedPart = {
   read: async ({ database, user: { id } }) => ({
     Requested: await database
       .selectFrom('payouts')
-      .innerJoin('payout_methods', 'payout_methods.id', 'method_id')
+      .leftJoin('payout_methods', 'payout_methods.id', 'method_id')
       .select([
         'reference as Reference',
         'label as To',

@@ -3,6 +3,7 @@
  * (server/lifecycles/settlements.ts), and a task tells both sides (milestone-news.ts). A milestone follows its own
  * lifecycle whatever state its contract is in: neither a pause nor the end stops an act. Payments begin and end elsewhere.
  */
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { missable } from '../../../src/contracts/core/fields.ts';
 import { exactCents } from '../../../src/contracts/money/cents.ts';
@@ -15,6 +16,7 @@ import {
 import type { MilestoneEvent } from '../../../src/machines/lifecycles/milestone.lifecycle.ts';
 import type { Applied } from '../../lifecycles/apply.ts';
 import { RefusedEvent } from '../../lifecycles/conflicts.ts';
+import { isOneOf, paymentStates } from '../../lifecycles/money-states.ts';
 import { rejectLeavingDemo } from '../../messaging/standing.ts';
 import { act, type Act, type ActContext } from '../acts.ts';
 import { addMilestoneNote } from './milestone-notes.ts';
@@ -49,11 +51,29 @@ const rejectRunning = ({ ended_at }: ContractOfMilestone): void => {
     });
 };
 
+/**
+ * Money that was released is the freelancer's, and a refund of a payment that the bank has taken back would cover our loss
+ * instead of reaching the employer. The event has locked the contract, as the bank's events do.
+ */
+const rejectTakenBack = async ({ transaction }: ActContext, milestone: number): Promise<void> => {
+  const { rows } = await sql`
+    select from payment_milestones join payments on payments.id = payment_id
+    where milestone_id = ${milestone} and funded_at is not null and not ${isOneOf('payments.status', [paymentStates.paid])}
+      and exists (select from ledger_transfers where lifecycle_kind = 'milestone' and lifecycle_id = ${milestone}
+        and kind = 'milestone.returned')`.execute(transaction);
+  if (rows.length > 0)
+    throw new RefusedEvent({
+      code: 'payment_disputed',
+      words: 'The employer’s bank has taken this payment back, so there is nothing to give back now.',
+    });
+};
+
 interface Parts<Payload> {
   readonly by: Act['by'];
   readonly payload: z.ZodMiniType<Payload>;
   readonly eventOf?: (payload: Payload) => object;
-  readonly check?: (contract: ContractOfMilestone) => void;
+  /** What the milestone's chart does not know. Runs after the event, and refuses it. */
+  readonly check?: (contract: ContractOfMilestone, context: ActContext, id: number) => void | Promise<void>;
 }
 /** Both sides read what goes with the event. */
 const written = <Payload extends Written>(
@@ -66,7 +86,7 @@ const written = <Payload extends Written>(
     ...(eventOf && { eventOf }),
     async follow({ Note, Reason, Links, Files }: Payload, context: ActContext, id: number, applied: Applied) {
       const contract = await contractOf(context, id);
-      check?.(contract);
+      await check?.(contract, context, id);
       const { transaction, user, refuse } = context;
       const to = user.id === contract.employer_id ? contract.freelancer_id : contract.employer_id;
       await rejectLeavingDemo(transaction, { from: user.id, to }, refuse);
@@ -86,7 +106,11 @@ export const milestoneActs = {
   'work.submitted': written('work.submitted', { by: 'freelancer', payload: submittedWork }),
   'changes.requested': written('changes.requested', { by: 'employer', payload: statement }),
   'work.approved': written('work.approved', { by: 'employer', payload: wordless }),
-  'refund.granted': written('refund.granted', { by: 'freelancer', payload: withOptionalReason }),
+  'refund.granted': written('refund.granted', {
+    by: 'freelancer',
+    payload: withOptionalReason,
+    check: (_, context, id) => rejectTakenBack(context, id),
+  }),
   'cancellation.requested': written('cancellation.requested', { by: 'either', payload: withReason }),
   'refund.requested': written('refund.requested', {
     by: 'employer',

@@ -40,6 +40,7 @@ export const ownAccountCalls = {
       'demo_account_shared',
       'money_held',
       'money_open',
+      'money_owed',
       'rest_left',
       'work_in_progress',
     ],

@@ -49,6 +49,7 @@ const LISTED = {
   sign_up_unconfirmed: 403,
   account_exists: 409,
   money_open: 409,
+  money_owed: 409,
   rest_left: 409,
   work_in_progress: 409,
   money_held: 409,

@@ -28,7 +28,7 @@ export const earningFilters = { tab: z.enum(OTHER_EARNING_TABS), Since: day, Unt
 
 /**
  * Where money is, as the caller sees it. `payout` and `refund` are on their way to a bank or a card; `otherwise` reached the
- * employer without the provider; `us` is this marketplace.
+ * caller without the provider; `us` is this marketplace.
  */
 export const POTS = [
   'employer',

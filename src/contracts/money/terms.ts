@@ -9,6 +9,8 @@ export const terms = {
   smallestMilestoneDollars: 5,
   autoReleaseDays: 14,
   autoReleaseReminderDays: [7, 11, 13],
+  /** The days that the employer has at least, once a dispute or a request of the freelancer is over. */
+  approvalRestDays: 5,
   clearanceDays: 5,
   cancelAnswerHours: 48,
   /** So long before a request counts as answered, the side that was asked is reminded. */

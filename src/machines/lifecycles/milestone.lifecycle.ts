@@ -151,9 +151,17 @@ const milestoneRules = setup({
     awaitPayment: assign({ dueAt: ({ event }) => after(event.at, minutes(terms.unpaidCheckoutMinutes)) }),
     awaitNobody: assign({ dueAt: null }),
     noteSubmission: assign({ submittedAt: ({ event }) => event.at }),
-    /** The days count from the submission, even after an interruption. */
+    /**
+     * The days count from the submission, even after an interruption by the employer. One by the freelancer leaves the
+     * employer, who could not approve meanwhile, some days in any case.
+     */
     awaitApproval: assign({
-      dueAt: ({ context, event }) => after(context.submittedAt ?? event.at, days(terms.autoReleaseDays)),
+      dueAt: ({ context, event }) => {
+        const whole = after(context.submittedAt ?? event.at, days(terms.autoReleaseDays));
+        if ((context.dispute ?? context.request)?.by !== 'freelancer') return whole;
+        const least = after(event.at, days(terms.approvalRestDays));
+        return least > whole ? least : whole;
+      },
     }),
     awaitClearance: assign({ dueAt: ({ event }) => after(event.at, days(terms.clearanceDays)) }),
     noteInterrupted: assign({ interrupted: (_, { standing }: { standing: Standing }) => standing }),
@@ -482,7 +490,7 @@ export const milestoneLifecycle = milestoneRules.createMachine({
       },
     },
     submitted: {
-      description: `The work is submitted. The employer has ${terms.autoReleaseDays} days to approve it or to ask for changes.`,
+      description: `The work is submitted. The employer has ${terms.autoReleaseDays} days to approve it or to ask for changes, and at least ${terms.approvalRestDays} after a dispute or a request of the freelancer.`,
       entry: ['awaitApproval', 'forgetRequest'],
       on: {
         'work.approved': approve,
@@ -494,7 +502,7 @@ export const milestoneLifecycle = milestoneRules.createMachine({
         'deadline.passed': {
           guard: 'isDue',
           target: 'released',
-          description: `${terms.autoReleaseDays} days pass without an answer from the employer: the payment is released.`,
+          description: 'The time passes without an answer from the employer: the payment is released.',
         },
         'cancellation.requested': askToCancel('submitted'),
         'dispute.opened': openDispute('submitted'),

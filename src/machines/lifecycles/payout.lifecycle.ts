@@ -5,6 +5,10 @@
  * has come back. A payout that failed puts all of it back, our fee included; so does one that the bank sends back days after
  * its arrival. Somebody who closes their account can give up a rest that is too little to withdraw: a payout that never
  * leaves us.
+ *
+ * Our staff end a payout that no answer will ever come to, once they know from the provider that no money has left. To somebody
+ * who cannot withdraw, because their account is closed or their identity is not proven, they pay the balance from another
+ * account of ours.
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import { permittedMovesOf, type Act, type Role } from './lifecycle.ts';
@@ -26,7 +30,8 @@ export type PayoutEvent =
   | ({ readonly type: 'payout.paid' } & Act)
   | ({ readonly type: 'payout.failed'; readonly code: string } & Act)
   | ({ readonly type: 'payout.returned'; readonly code: string } & Act)
-  | ({ readonly type: 'payout.givenUp' } & Act);
+  | ({ readonly type: 'payout.givenUp' } & Act)
+  | ({ readonly type: 'payout.paidOtherwise' } & Act);
 
 const noteFailure = {
   type: 'noteFailure',
@@ -39,9 +44,10 @@ const ends = {
     description: 'The money has arrived at the bank.',
   },
   'payout.failed': {
-    guard: 'isSystem',
+    guard: 'isOurs',
     target: 'failed',
-    description: 'The bank refuses it: the whole amount is available again, our fee included.',
+    description:
+      'The bank refuses it, or our staff end it: the whole amount is available again, our fee included.',
     actions: noteFailure,
   },
 } as const;
@@ -51,6 +57,8 @@ export const payoutLifecycle = setup({
   guards: {
     isSystem: ({ event }) => event.by === 'system',
     isFreelancer: ({ event }) => event.by === 'freelancer',
+    isOperator: ({ event }) => event.by === 'operator',
+    isOurs: ({ event }) => event.by === 'operator' || event.by === 'system',
   },
   actions: { noteFailure: assign({ failure: (_, { code }: { code: string }) => code }) },
 }).createMachine({
@@ -69,6 +77,11 @@ export const payoutLifecycle = setup({
           target: 'givenUp',
           description: 'The freelancer closes their account, and leaves us the rest.',
         },
+        'payout.paidOtherwise': {
+          guard: 'isOperator',
+          target: 'paidOtherwise',
+          description: 'Our staff pay the freelancer, who cannot withdraw it, in another way.',
+        },
       },
     },
     sent: { description: 'The money is on its way to the bank, which takes some days.', on: ends },
@@ -83,9 +96,10 @@ export const payoutLifecycle = setup({
         },
       },
     },
-    failed: { type: 'final', description: 'The bank refused it, and the money is available again.' },
+    failed: { type: 'final', description: 'It did not arrive, and the money is available again.' },
     returned: { type: 'final', description: 'The bank sent it back, and the money is available again.' },
     givenUp: { type: 'final', description: 'Too little to withdraw: the freelancer has given it up.' },
+    paidOtherwise: { type: 'final', description: 'Our staff have paid the freelancer in another way.' },
   },
 });
 

@@ -12,5 +12,6 @@ export const payoutSamples = samplesOf(payoutLifecycle, {
     'payout.failed': byAnyone(at, { code: 'account_closed' }),
     'payout.returned': byAnyone(at, { code: 'account_closed' }),
     'payout.givenUp': byAnyone(at),
+    'payout.paidOtherwise': byAnyone(at),
   },
 });

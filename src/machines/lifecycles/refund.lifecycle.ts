@@ -8,7 +8,7 @@
  *
  * If the bank has taken the charge for good, the employer has that money already, and the refund covers our loss instead:
  * as much of it as the bank has taken. The server begins a refund of its own for the rest. A freelancer's own money never
- * covers our loss: it returns to the freelancer.
+ * covers our loss: it returns to the freelancer, also as a part of a refund.
  */
 import { and, assign, not, setup, type SnapshotFrom } from 'xstate';
 import { permittedMovesOf, type Act, type Role } from './lifecycle.ts';
@@ -17,13 +17,16 @@ export interface RefundContext {
   readonly amountCents: number;
   /** The freelancer gives it, of money that was theirs. */
   readonly isVoluntary: boolean;
-  /** How much of it covers our loss; null while none does. */
+  /** The part of it that a freelancer had, who gives it back before it has cleared; the rest were our fees. */
+  readonly freelancerCents: number;
+  /** How much of it the bank has given the employer; null while none. It covers our loss, the freelancer's part apart. */
   readonly keptCents: number | null;
   readonly dueAt: null;
 }
 export interface RefundInput {
   readonly amountCents: number;
   readonly isVoluntary?: boolean | undefined;
+  readonly freelancerCents?: number | undefined;
 }
 export type RefundEvent =
   | ({ readonly type: 'refund.settled' } & Act)
@@ -68,9 +71,10 @@ const kept = {
 
 export const refundLifecycle = rules.createMachine({
   id: 'refund',
-  context: ({ input: { amountCents, isVoluntary = false } }) => ({
+  context: ({ input: { amountCents, isVoluntary = false, freelancerCents = 0 } }) => ({
     amountCents,
     isVoluntary,
+    freelancerCents,
     keptCents: null,
     dueAt: null,
   }),

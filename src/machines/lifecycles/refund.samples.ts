@@ -9,6 +9,7 @@ export const refundSamples = samplesOf(refundLifecycle, {
   inputs: {
     'of $515': { amountCents },
     'of $515, voluntary': { amountCents, isVoluntary: true },
+    'of $515, of which the freelancer had $450': { amountCents, freelancerCents: 45_000 },
   },
   events: {
     'refund.settled': byAnyone(at),

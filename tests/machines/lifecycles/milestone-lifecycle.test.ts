@@ -174,11 +174,50 @@ describe('a milestone', () => {
     expect(milestone([...TO_CHANGES, ['work.approved', 'employer']]).state()).toBe('released');
   });
 
-  it('[Y4b] counts the days from the submission, whatever happens between', () => {
+  it('[Y4b] counts the days from the submission, whatever the employer does between', () => {
     const { act, pass, due } = milestone([...TO_SUBMITTED, ['cancellation.requested', 'employer']]);
     pass(hours(40));
     act('request.declined', 'freelancer');
     expect(due()).toBe(after(start, days(terms.autoReleaseDays)));
+    act('dispute.opened', 'employer');
+    act('dispute.answered', 'freelancer');
+    pass(days(terms.autoReleaseDays));
+    act('dispute.withdrawn', 'employer');
+    expect(due()).toBe(after(start, days(terms.autoReleaseDays)));
+  });
+
+  it('[Y116] after the freelancer’s own dispute the employer has some days in any case', () => {
+    const { act, pass, due, lapse, state } = milestone(TO_SUBMITTED);
+    pass(days(1));
+    act('dispute.opened', 'freelancer');
+    act('dispute.answered', 'employer');
+    pass(days(terms.autoReleaseDays));
+    const end = after(start, days(1 + terms.autoReleaseDays));
+    expect(act('dispute.withdrawn', 'freelancer')).toBe(true);
+    expect([state(), due()]).toEqual(['submitted', after(end, days(terms.approvalRestDays))]);
+    lapse();
+    expect(state()).toBe('released');
+    const early = milestone([
+      ...TO_SUBMITTED,
+      ['dispute.opened', 'freelancer'],
+      ['dispute.withdrawn', 'freelancer'],
+    ]);
+    expect(early.due(), 'no day less than before').toBe(after(start, days(terms.autoReleaseDays)));
+  });
+
+  it.each([
+    ['declined', ['request.declined', 'employer'], 47],
+    ['withdrawn', ['request.withdrawn', 'freelancer'], 47],
+    ['left without an answer', undefined, terms.cancelAnswerHours],
+  ] as const)('[Y116] so it has after the freelancer’s own request that is %s', (_, step, waited) => {
+    const { act, pass, lapse, state, due } = milestone(TO_SUBMITTED);
+    pass(days(terms.autoReleaseDays - 1));
+    act('cancellation.requested', 'freelancer');
+    pass(hours(47));
+    if (step) expect(act(step[0], step[1])).toBe(true);
+    else lapse();
+    const end = after(start, days(terms.autoReleaseDays - 1) + hours(waited));
+    expect([state(), due()]).toEqual(['submitted', after(end, days(terms.approvalRestDays))]);
   });
 
   it.each([

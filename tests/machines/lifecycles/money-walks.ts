@@ -286,7 +286,10 @@ export const walkMoney = (random: Random): Walked => {
       .reduce((sum, { snapshot }) => sum + of(snapshot.context as never), 0);
   const givenUp = (): number => sumOf('givenUp', ({ amountCents, feeCents }) => amountCents + feeCents);
   const paidOut = (): number =>
-    sumOf('paid', ({ amountCents, feeCents }) => amountCents + feeCents) + givenUp();
+    ['paid', 'paidOtherwise'].reduce(
+      (sum, state) => sum + sumOf(state, ({ amountCents, feeCents }) => amountCents + feeCents),
+      givenUp(),
+    );
   const payoutFees = (): number => sumOf('paid', ({ feeCents }) => feeCents) + givenUp();
   /** The payment that has funded the milestone. */
   let fundedBy = '';

@@ -58,9 +58,28 @@ describe('a payout', () => {
     expect(given.act('payout.sent')).toBe(false);
   });
 
+  it('[Y117] our staff end one that no answer comes to; all of it is available again', () => {
+    for (const steps of [[], ['payout.sent']] as const) {
+      for (const role of ['freelancer', 'employer'] as const)
+        expect(payout(...steps).act('payout.failed', role)).toBe(false);
+      const ended = payout(...steps);
+      expect([ended.act('payout.failed', 'operator'), ended.state()]).toEqual([true, 'failed']);
+    }
+    expect(payout('payout.paid').act('payout.failed', 'operator')).toBe(false);
+  });
+
+  it('[Y118] our staff alone pay one in another way, before it is sent', () => {
+    for (const role of roles.filter((one) => one !== 'operator'))
+      expect(payout().act('payout.paidOtherwise', role)).toBe(false);
+    expect(payout('payout.sent').act('payout.paidOtherwise', 'operator')).toBe(false);
+    const paid = payout();
+    expect([paid.act('payout.paidOtherwise', 'operator'), paid.state()]).toEqual([true, 'paidOtherwise']);
+    expect(paid.act('payout.sent')).toBe(false);
+  });
+
   it('[Y8] only the system moves it towards the bank', () => {
     for (const role of roles.filter((one) => one !== 'system')) {
-      for (const type of ['payout.sent', 'payout.paid', 'payout.failed'] as const)
+      for (const type of ['payout.sent', 'payout.paid'] as const)
         expect(payout().act(type, role)).toBe(false);
       expect(payout('payout.paid').act('payout.returned', role)).toBe(false);
     }

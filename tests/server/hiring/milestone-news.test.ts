@@ -99,7 +99,7 @@ describe('news of a milestone', () => {
     for (const who of [company, expert])
       expect(await newest(who)).toMatchObject({ Title: 'A milestone was released by itself' });
     expect((await newest(company))?.Text).toContain(
-      'You did not answer within 14 days. $400 goes to the freelancer.',
+      'You did not answer in time. $400 goes to the freelancer.',
     );
     await world.ahead(1);
     expect(await reminders()).toBe(3);

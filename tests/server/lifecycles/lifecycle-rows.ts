@@ -311,7 +311,7 @@ export const createLifecycle = async (database: Database, kind: Kind, input: unk
       }),
     );
   if (kind === 'refund') {
-    const { amountCents, isVoluntary = false } = input as RefundInput;
+    const { amountCents, isVoluntary = false, freelancerCents } = input as RefundInput;
     if (isVoluntary && (await balanceOf(database, `available:${freelancer.id}`)) < amountCents)
       await earn(database, RICH);
     // The contract of a voluntary one has paid the freelancer.
@@ -331,7 +331,8 @@ export const createLifecycle = async (database: Database, kind: Kind, input: unk
       const by = isVoluntary
         ? ({ by: 'freelancer', user: freelancer.id } as const)
         : ({ by: 'system' } as const);
-      await begin(transaction, { lifecycle: 'refund', id, input: { amountCents, isVoluntary }, ...by, at });
+      const own = { amountCents, isVoluntary, freelancerCents };
+      await begin(transaction, { lifecycle: 'refund', id, input: own, ...by, at });
       const event = { type: 'chargeback.opened', by: 'system', at, amountCents } as const;
       await apply(transaction, { lifecycle: 'payment', id: payment, event });
       return id;

@@ -1,6 +1,7 @@
 /** Freelancers withdraw their money. On both databases. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
+import type { Command } from '../../../server/operator/requests.ts';
 import { terms } from '../../../src/contracts/money/terms.ts';
 import { createUser, PASSWORD, type Person } from '../backend-fixture.ts';
 import { describeOnBoth } from '../databases.ts';
@@ -12,11 +13,15 @@ describeOnBoth('payouts', (start) => {
   let backend: Backend;
   let world: MoneyWorld;
   let post: Post;
+  let olga = '';
+  let other = '';
   const fake = createFakeProvider();
   beforeAll(async () => {
     post = createPost();
     backend = await start({ provider: fake.provider, mailer: post.mailer });
     world = createMoneyWorld(backend, fake);
+    olga = (await addsOperator(backend)).email;
+    other = (await addsOperator(backend, olga)).email;
   });
   afterAll(() => backend.close());
 
@@ -179,9 +184,8 @@ describeOnBoth('payouts', (start) => {
     await backend.sweep();
     expect(await world.stateIn('payout', Number(payout.id))).toBe('requested');
     expect(fake.named('findPayout').filter(({ key }) => key === `payout:${payout.id}`)).toEqual([]);
-    const { email } = await addsOperator(backend);
     const command = { command: 'unfreeze account', id: own.expert.id, reason: 'It was a mistake' } as const;
-    expect(await runs(backend, email, command)).toMatchObject({ result: 'done' });
+    expect(await runs(backend, olga, command)).toMatchObject({ result: 'done' });
     await world.drain();
     expect(await world.stateIn('payout', Number(payout.id))).toBe('sent');
   });
@@ -253,6 +257,90 @@ describeOnBoth('payouts', (start) => {
     expect(await world.stateIn('payout', Number(id))).toBe('failed');
     expect(await available(own.expert)).toBe(360);
     expect((await world.deadLetters('provider.event')).join()).not.toContain(key);
+  });
+
+  it('[M88] our staff end a payout that no answer comes to, above $1,000 with a second operator', async () => {
+    const staff = (as: string, command: Command) => runs(backend, as, command, backend.services.clock.now);
+    const stops = (id: number) =>
+      staff(olga, { command: 'payout fail', id, reason: 'The provider knows of no payout.' });
+    const own = await world.deal(2000);
+    await world.pays(own);
+    await world.earns(own);
+    const bank = await world.bank(own);
+    fake.fails('payOut', 'network');
+    const small = Number((await world.withdraws(own.expert, 100, bank)).id);
+    await world.drain();
+    expect(await stops(small), 'its command is tried again').toMatchObject({ result: 'payout_is_sent' });
+    await backend.database
+      .updateTable('tasks')
+      .set({ run_at: new Date(0) })
+      .where('kind', '=', 'payout.send')
+      .execute();
+    await world.drain();
+    expect(await world.stateIn('payout', small)).toBe('sent');
+    expect(await stops(small)).toMatchObject({ result: 'done' });
+    expect(await world.stateIn('payout', small)).toBe('failed');
+    expect(await available(own.expert)).toBe(1800);
+    await world.drain();
+    expect(fake.named('reverseTransfer').filter(({ key }) => key === `payout:${small}`)).toHaveLength(1);
+    expect((await world.heard(own.expert, 'money'))[0]).toMatchObject({
+      Title: 'A payout has failed',
+      Text: expect.stringContaining('Withdraw the money again.'),
+    });
+    expect(await stops(small)).toMatchObject({ result: 'payout_failed' });
+    const large = Number((await world.withdraws(own.expert, 1500, bank)).id);
+    await world.drain();
+    const asked = await stops(large);
+    expect(asked.result).toBe('waiting');
+    const id = Number(/approve (\d+)/.exec(asked.lines.join(' '))?.[1]);
+    expect((await staff(other, { command: 'rulings' })).lines.join()).toContain(`payout ${large}: $1500.00`);
+    expect(await staff(olga, { command: 'approve', id })).toMatchObject({ result: 'own_ruling' });
+    expect(await world.stateIn('payout', large)).toBe('sent');
+    expect(await staff(other, { command: 'approve', id })).toMatchObject({ result: 'done' });
+    expect(await world.stateIn('payout', large)).toBe('failed');
+    expect(await staff(other, { command: 'approve', id })).toMatchObject({ result: 'stale' });
+    expect(await available(own.expert)).toBe(1800);
+  });
+
+  it('[M89] our staff pay somebody whose identity is not proven, above $1,000 with a second operator', async () => {
+    const staff = (as: string, command: Command) => runs(backend, as, command, backend.services.clock.now);
+    const pays = (id: number) =>
+      staff(olga, { command: 'payout paid-otherwise', id, reason: 'By bank transfer.' });
+    const able = await earner();
+    await world.bank(able);
+    expect(await pays(able.expert.id)).toMatchObject({ result: 'can_withdraw' });
+    expect(await pays(able.company.id)).toMatchObject({ result: 'freelancer_not_found' });
+
+    const own = await earner();
+    const key = `available:${own.expert.id}`;
+    expect(await pays(own.expert.id)).toMatchObject({ result: 'done' });
+    expect(await world.balances(key)).toEqual({});
+    await world.drain();
+    expect((await world.heard(own.expert, 'money'))[0]).toMatchObject({
+      Title: 'We have paid you in another way',
+      Text: expect.stringContaining('“By bank transfer.”'),
+    });
+    expect(await world.summary(own.expert)).toMatchObject({ Available: 0, OnItsWay: 0, PaidOut: 360 });
+    const lines = await own.expert.visitor.call('/admin/earningfind', { id: own.expert.id, tab: 'paidOut' });
+    expect(lines.json.data[0]).toMatchObject({
+      Kind: 'payout.paidOtherwise',
+      To: 'otherwise',
+      Title: 'Paid by our staff',
+      Net: 360,
+    });
+
+    const rich = await world.deal(2000);
+    await world.pays(rich);
+    await world.earns(rich);
+    const asked = await pays(rich.expert.id);
+    expect(asked.result).toBe('waiting');
+    const id = Number(/approve (\d+)/.exec(asked.lines.join(' '))?.[1]);
+    const lists = async () => (await staff(other, { command: 'rulings' })).lines.join();
+    expect(await lists()).toContain(`account ${rich.expert.id}: $1800.00`);
+    expect(await staff(olga, { command: 'approve', id })).toMatchObject({ result: 'own_ruling' });
+    expect(await staff(other, { command: 'approve', id })).toMatchObject({ result: 'done' });
+    expect(await lists()).not.toContain(`account ${rich.expert.id}:`);
+    expect(await staff(other, { command: 'approve', id })).toMatchObject({ result: 'nothing_available' });
   });
 
   it('[M15b] so does a transfer that fails, or an account that the provider refuses', async () => {

@@ -674,6 +674,51 @@ describeOnBoth('refunds', (start, kind) => {
       );
     });
 
+    it('[M63] so is the return of released money, before it clears', async () => {
+      const own = await world.deal(400);
+      const payment = await world.pays(own);
+      const [id = 0] = own.milestones;
+      await world.acts(own.expert, { id }, 'work.submitted');
+      await world.acts(own.company, { id }, 'work.approved');
+      await opens(payment, 41_200);
+      const gives = () => world.acts(own.expert, { id }, 'refund.granted', { Reason: 'We agreed on it.' });
+      expect(await gives()).toMatchObject({ status: 409, params: { reason: 'payment_disputed' } });
+      expect(await world.balances(`clearing:${own.expert.id}`)).toEqual({
+        [`clearing:${own.expert.id}`]: 36_000,
+      });
+      await ends(payment, 'won', 41_200);
+      expect((await gives()).status).toBe(200);
+    });
+
+    it('[M63] returned money that was on its way when the bank took the payment goes back to the freelancer', async () => {
+      const own = await world.deal(400);
+      const payment = await world.pays(own);
+      const [id = 0] = own.milestones;
+      await world.acts(own.expert, { id }, 'work.submitted');
+      await world.acts(own.company, { id }, 'work.approved');
+      fake.fails('refund', 'charge_disputed', 'charge_disputed');
+      await givesBack(own);
+      await opens(payment, 41_200);
+      const loss = (await world.balances('loss'))['loss'] ?? 0;
+      await ends(payment, 'lost', 41_200);
+      await backend.database
+        .updateTable('tasks')
+        .set({ run_at: new Date(0) })
+        .where('kind', '=', 'refund.send')
+        .execute();
+      await world.drain();
+      const refund = await refundOf(payment);
+      expect(refund).toMatchObject({ amount_cents: 41_200, status: 'kept' });
+      expect(await world.balances(`available:${own.expert.id}`, `refund:${refund.id}`)).toEqual({
+        [`available:${own.expert.id}`]: 36_000,
+      });
+      expect((await world.balances('loss'))['loss'] ?? 0).toBe(loss + 5200);
+      expect((await world.heard(own.expert, 'money'))[0]).toMatchObject({
+        Title: 'The money you gave back is yours again',
+        Text: expect.stringContaining('$360'),
+      });
+    });
+
     it('[M16c] of two at once for the same money one is refused', async () => {
       const own = await world.deal(400);
       await world.pays(own);
@@ -714,6 +759,49 @@ describeOnBoth('refunds', (start, kind) => {
       .where('user_id', '=', own.expert.id)
       .execute();
     expect(left).toMatchObject([{ label: 'Removed', removed_at: expect.any(Date) }]);
+  });
+
+  it('[M85] an employer who owes us a payment that the bank took back stays until it is settled', async () => {
+    const own = await world.deal(400);
+    const payment = await world.pays(own);
+    await world.earns(own);
+    const reason = { Reason: 'All is done.' };
+    expect((await world.act(own.company, 'contract', own.contract, 'contract.ended', reason)).status).toBe(
+      200,
+    );
+    const leaves = () => world.tries(own.company, 'closeAccount', { Confirmation: own.company.password });
+    await opens(payment, 41_200);
+    expect(await leaves()).toEqual([409, 'money_open']);
+    await ends(payment, 'lost', 41_200);
+    expect(await leaves()).toEqual([409, 'money_owed']);
+    const settles = { command: 'unblock payments', id: own.company.id, reason: 'It is settled.' } as const;
+    expect(await runs(backend, operator, settles, backend.services.clock.now)).toMatchObject({
+      result: 'done',
+    });
+    expect((await leaves())[0]).toBe(200);
+  });
+
+  it('[M86] a freelancer whose voluntary refund is on its way stays, and so does one whose refund has failed', async () => {
+    const own = await world.deal(400);
+    const payment = await world.pays(own);
+    await world.earns(own);
+    const reason = { Reason: 'All is done.' };
+    expect((await world.act(own.company, 'contract', own.contract, 'contract.ended', reason)).status).toBe(
+      200,
+    );
+    await world.told(own.expert, 'refundVoluntarily', {
+      Milestone: own.milestones[0],
+      Amount: 360,
+      Reason: 'The second report was not needed.',
+    });
+    const leaves = () => world.tries(own.expert, 'closeAccount', { Confirmation: own.expert.password });
+    expect(await leaves()).toEqual([409, 'money_open']);
+    const { id } = await refundOf(payment);
+    await world.drain();
+    await world.delivers(fake.event({ type: 'refund.failed', key: `refund:${id}`, amountCents: 36_000 }));
+    expect(await leaves()).toEqual([409, 'money_open']);
+    expect(await pays(id, 'We sent it.')).toMatchObject({ result: 'done' });
+    expect((await leaves())[0]).toBe(200);
   });
 
   it('[M19b] an account without money leaves no card and no bank account behind', async () => {

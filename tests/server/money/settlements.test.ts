@@ -327,6 +327,17 @@ describeOnBoth('a settlement', (start) => {
       expect(await moved('refund', refund.id)).toEqual([['refund.kept', { loss: 51_500, own: -51_500 }]]);
     });
 
+    it('[M63] of a refund of released money our fees alone cover the loss, and the freelancer has the rest again', async () => {
+      const id = await milestone(33_333, [...RELEASED, ['refund.granted', 'freelancer']]);
+      const refund = await refundOf('milestone_id', id);
+      await send('payment', await paymentOf(id), ['chargeback.opened', 'system', { amountCents: 34_332 }]);
+      await send('payment', await paymentOf(id), ['chargeback.lost', 'system']);
+      await send('refund', refund.id, ['refund.kept', 'system', { amountCents: 34_332 }]);
+      expect(await moved('refund', refund.id)).toEqual([
+        ['refund.returned', { loss: 4332, available: 30_000, own: -34_332 }],
+      ]);
+    });
+
     it('[Y109] a refund of more than we have lost is divided: the rest is a refund of its own', async () => {
       const id = await milestone(50_000, [...FUNDED, ['refund.granted', 'freelancer']]);
       const refund = await refundOf('milestone_id', id);
@@ -425,6 +436,27 @@ describeOnBoth('a settlement', (start) => {
         fees,
         provider,
       ]);
+    });
+
+    it('[Y119] a payout that our staff paid otherwise is capital of ours, and leaves the provider alone', async () => {
+      const [available, fees, provider, capital] = [
+        await balance(own),
+        await balance('fees'),
+        await balance('provider'),
+        await balance('capital'),
+      ];
+      const id = await createLifecycle(backend.database, 'payout', { amountCents: 100, feeCents: 0 });
+      await send('payout', id, ['payout.paidOtherwise', 'operator']);
+      expect((await moved('payout', id)).at(-1)).toEqual([
+        'payout.paidOtherwise',
+        { capital: 100, own: -100 },
+      ]);
+      expect([
+        await balance(own),
+        await balance('fees'),
+        await balance('provider'),
+        await balance('capital'),
+      ]).toEqual([available - 100, fees, provider, capital + 100]);
     });
 
     it('[Y87][Y96] of two payouts of everything at once, one is refused', async () => {

@@ -1,13 +1,15 @@
 /** Balances below the smallest payout: what can be withdrawn, and what is given up. On both databases. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
+import { movePayout } from '../../../server/money/payouts.ts';
 import { terms } from '../../../src/contracts/money/terms.ts';
 import { describeOnBoth } from '../databases.ts';
 import { asks } from '../messaging/chat-world.ts';
 import { findingsIn } from './findings.ts';
 import { createFakeProvider, createMoneyWorld, type Deal, type MoneyWorld } from './money-world.ts';
 
-describeOnBoth('a small balance', (start) => {
+describeOnBoth('a small balance', (start, kind) => {
   let backend: Backend;
   let world: MoneyWorld;
   const fake = createFakeProvider();
@@ -81,6 +83,34 @@ describeOnBoth('a small balance', (start) => {
     expect(latest).toEqual({ status: 'givenUp', amount_cents: 100, method_id: null });
     expect(await findingsIn(backend.database)).toEqual([]);
   });
+
+  it.skipIf(kind === 'PGlite')(
+    '[M87] is what the person has agreed to give up, also if money comes in meanwhile',
+    async () => {
+      const { database } = backend;
+      const { expert, bank } = await earner(400);
+      const { id } = await world.withdraws(expert, 359, bank);
+      await paysOut(Number(id), 35_800);
+      const waits = async (): Promise<boolean> => {
+        const { rows } = await sql<{ waits: boolean }>`select exists (select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock') as waits`.execute(database);
+        return rows[0]?.waits ?? false;
+      };
+      let leaving: Promise<unknown> = Promise.resolve();
+      await database.transaction().execute(async (transaction) => {
+        await movePayout(transaction, {
+          id: Number(id),
+          type: 'payout.returned',
+          code: 'account_closed',
+          at: backend.services.clock.now().toISOString(),
+        });
+        leaving = world.tries(expert, 'closeAccount', { Confirmation: expert.password, GivesUp: 1 });
+        await expect.poll(waits, { timeout: 5000 }).toBe(true);
+      });
+      expect(await leaving).toEqual([409, 'money_open']);
+      expect(await world.balances(`available:${expert.id}`)).toEqual({ [`available:${expert.id}`]: 36_000 });
+    },
+  );
 
   it('[M19a] that can be withdrawn keeps the account open', async () => {
     const { expert } = await earner(5);

@@ -59,6 +59,8 @@ export const codeTexts: CodeTexts = {
     `You have work in progress: “${params['title']}”${Number(params['others']) > 0 ? ` and ${params['others']} more` : ''}. End it with the other side, or ask us for help, and then close your account.`,
   money_open:
     'You still have money with us, or on its way. Withdraw it, or wait until it has arrived, then try again.',
+  money_owed:
+    'Your bank has taken back a payment, and we are missing this money. Write to us to settle it, then try again.',
   rest_left: ({ params }) =>
     `You have $${Number(params['amount']).toFixed(2)} left, which is too little to withdraw. To close your account, choose below to give it up.`,
   money_held: ({ params }) =>

@@ -129,7 +129,8 @@ const kindTexts: Readonly<Record<Role, Readonly<Record<string, readonly [string,
     split: ['Split after a dispute', 'Each side has its share, and you can withdraw yours.'],
     'payout.requested': ['Payout requested', 'The amount is set aside until it has arrived at your bank.'],
     'payout.paid': ['Payout arrived', 'The money is at your bank.'],
-    'payout.failed': ['Payout came back', 'Your bank refused it. The whole amount is available again.'],
+    'payout.paidOtherwise': ['Paid in another way', 'Our staff have sent you the money.'],
+    'payout.failed': ['Payout came back', 'It did not arrive. The whole amount is available again.'],
     'payout.returned': [
       'Payout returned',
       'Your bank sent it back after it had arrived. The whole amount is available again.',
@@ -307,6 +308,7 @@ export const payoutFailures: Readonly<Record<string, string>> = {
   account_frozen: 'Your bank has blocked this account. Ask your bank, or add another account.',
   invalid_account: 'Your bank does not know this account. Remove it, and add it again with the right number.',
   bank_declined: 'Your bank declined it without a reason. Ask your bank, or try again.',
+  stopped: 'Our staff have stopped it, because no answer came. Withdraw the money again.',
 };
 export const otherFailure = 'Your bank did not take it. Try again, or add another account.';
 /** By the state of a payout that came back. */

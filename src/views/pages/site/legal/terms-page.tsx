@@ -149,7 +149,9 @@ const termsOfMoney: readonly Clause[] = [
           to ask for changes, or to open a dispute. We send reminders on days{' '}
           {terms.autoReleaseReminderDays.slice(0, -1).join(', ')} and {terms.autoReleaseReminderDays.at(-1)}.
           After {terms.autoReleaseDays} days without any of these, the work counts as approved and the money
-          is released. The days count from the last time the work was handed in.
+          is released. The days count from the last time the work was handed in. If the freelancer has asked
+          to cancel or has opened a dispute in between, the employer has at least {terms.approvalRestDays}{' '}
+          days after that.
         </p>
         <p>Released money clears in {terms.clearanceDays} days and can then be withdrawn.</p>
       </>
