@@ -11,7 +11,6 @@ import { Hidden } from '../../ui/hidden.tsx';
 import { Dialog } from '../../ui/layers/dialog.tsx';
 import { Failure } from '../failure/failure.tsx';
 import form from '../form/form.module.css';
-import { SlowSubmission } from '../form/slow-submission.tsx';
 import * as texts from './method-texts.ts';
 
 /** Beside the method's name. */
@@ -72,7 +71,7 @@ export const RemovalDialog = ({ of }: { of: keyof typeof texts.removeWords }) =>
       <div className={form.form}>
         {reason && <Failure reason={reason} className={form.wrong} />}
         <p>{texts.removeWords[of]}</p>
-        <SlowSubmission isSlow={isSlow} onRetry={confirm} />
+        <p role="status">{isSlow && texts.changeSlow}</p>
         <div className={form.end}>
           <ActionButton isPending={isWaiting} onAct={confirm}>
             {isWaiting ? texts.removing : texts.remove}

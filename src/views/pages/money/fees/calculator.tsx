@@ -32,15 +32,18 @@ const Results = ({ calculated, fees }: { calculated: Calculated | null; fees: Fe
 );
 
 /** One sentence once the typing has stopped: the list would be read again at each key. */
-const Announced = () => {
+const Announced = ({ fees }: { fees: FeeTable }) => {
   const calculator = useActor('calculator');
   const calculated = useSelector(calculator, ({ context }) => context.calculated);
   const isSettled = useSelector(calculator, (state) => state.hasTag('settled'));
+  const isTooSmall = useSelector(calculator, (state) => state.hasTag('tooSmall'));
   return (
     <Hidden role="status">
       {isSettled &&
         calculated &&
-        texts.announced(dollars(calculated.gross), dollars(calculated.charge), dollars(calculated.net))}
+        (isTooSmall
+          ? texts.tooSmall(fees.SmallestMilestone)
+          : texts.announced(dollars(calculated.gross), dollars(calculated.charge), dollars(calculated.net)))}
     </Hidden>
   );
 };
@@ -68,10 +71,8 @@ export const Calculator = ({ fees }: { fees: FeeTable }) => {
       <section aria-labelledby="results">
         <h3 id="results">{texts.results}</h3>
         <Results calculated={calculated} fees={fees} />
-        <div role="status">
-          {isTooSmall && <p className={styles.note}>{texts.tooSmall(fees.SmallestMilestone)}</p>}
-        </div>
-        <Announced />
+        {isTooSmall && <p className={styles.note}>{texts.tooSmall(fees.SmallestMilestone)}</p>}
+        <Announced fees={fees} />
         <p className={styles.soft}>{texts.rounding}</p>
       </section>
     </div>

@@ -42,6 +42,7 @@ export const noneChosen = 'No milestone is chosen.';
 export const chooseFirst = 'Choose a milestone first.';
 export const pay = (sum: number): string => `Pay ${exactDollars(sum)}`;
 export const paying = 'Starting the payment …';
+export const slowPaying = 'Starting the payment is taking longer than usual. Wait a moment, or press again.';
 export const changedTotal = (before: number, now: number): string =>
   `It was ${exactDollars(before)}, and is now ${exactDollars(now)}.`;
 export const feeBack = 'We return our fee for everything that is not released to the freelancer.';

@@ -100,5 +100,7 @@ export const shares = 'What each side gets';
 export const freelancerGets = 'Freelancer receives';
 export const employerGets = 'Employer gets back';
 export const ourFee = 'Our fee';
+export const announced = (freelancer: string, employer: string, fee: string): string =>
+  `The freelancer receives ${freelancer}, the employer gets back ${employer}, and our fee is ${fee}.`;
 export const now = 'It stands at:';
 export const over = 'This is not possible any more.';

@@ -1,5 +1,6 @@
 /** The long texts of a milestone: work, statements, offers. Their drafts survive a reload (V226, V228). */
 import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
 import { mayBeDone } from '../../../../../contracts/core/failure.ts';
 import { sameId } from '../../../../../contracts/core/ids.ts';
 import { dollarsOfCents, exactCents } from '../../../../../contracts/money/cents.ts';
@@ -24,6 +25,7 @@ import { ActionButton } from '../../../../ui/action-button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
 import { Field } from '../../../../ui/fields/field.tsx';
 import { TextArea } from '../../../../ui/fields/text-area.tsx';
+import { Hidden } from '../../../../ui/hidden.tsx';
 import { Dialog } from '../../../../ui/layers/dialog.tsx';
 import * as texts from './dialog-texts.ts';
 import styles from './milestone-dialog.module.css';
@@ -35,6 +37,17 @@ interface Props {
 
 const dollars = (cents: number): string => exactDollars(dollarsOfCents(cents));
 type AmountProps = { readonly field: FieldProps };
+
+const SETTLED_MS = 1000;
+/** Announces the shares once they have settled, not at each key or each step of the slider. */
+const Announced = ({ words }: { words: string }) => {
+  const [said, say] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(say, SETTLED_MS, words);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return <Hidden role="status">{said}</Hidden>;
+};
 
 /** An amount or a slider, and what it comes to for each side (V228). */
 const Share = ({ contract, milestone, field }: Props & AmountProps) => {
@@ -61,7 +74,7 @@ const Share = ({ contract, milestone, field }: Props & AmountProps) => {
           props.onChange({ currentTarget: { name: 'Amount', value: String(dollarsOfCents(chosen)) } })
         }
       />
-      <section className={styles.shares} aria-label={texts.shares} aria-live="polite">
+      <section className={styles.shares} aria-label={texts.shares}>
         {cents !== undefined && (
           <Facts
             facts={[
@@ -72,6 +85,9 @@ const Share = ({ contract, milestone, field }: Props & AmountProps) => {
           />
         )}
       </section>
+      <Announced
+        words={cents === undefined ? '' : texts.announced(dollars(net), dollars(refunded), dollars(funded - net - refunded))}
+      />
     </>
   );
 };
