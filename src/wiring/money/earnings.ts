@@ -100,7 +100,7 @@ export const wireEarnings = (environment: Environment): PageModule => {
   const call: ReturnType<typeof httpOf>['call'] = (...args) => httpOf(environment).call(...args);
   const visitKeys = createWriteKeys();
   const withdrawalKeys = createKeptWriteKeys({
-    name: 'withdrawal',
+    name: 'payout',
     open: () => sessionStorage,
     report: environment.report,
   });

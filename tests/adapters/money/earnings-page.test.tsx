@@ -330,7 +330,7 @@ describe('payouts', () => {
     [{ Account: 'pending' }, 'Our payment provider is still checking who you are.'],
     [{ Account: 'restricted' }, 'Our payment provider needs more from you first.'],
     [{ Methods: [] }, 'Add a bank account first.'],
-    [{ Available: 1 }, 'You can withdraw once more than our fee of $1.00 is available.'],
+    [{ Available: 1 }, 'You can withdraw as soon as you have more than our fee of $1.00.'],
     [
       { Methods: [{ ...exampleCard, UsableAt: '2099-01-01T00:00:00.000Z' }] },
       'A new bank account waits before its first payout.',

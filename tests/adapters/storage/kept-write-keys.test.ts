@@ -6,7 +6,7 @@ import { createMemoryStorage, type KeyStorage } from '../../../src/adapters/stor
 const pageWith = (storage: KeyStorage | undefined) => {
   let made = 0;
   return createKeptWriteKeys({
-    name: 'withdrawal',
+    name: 'payout',
     open: () => {
       if (!storage) throw new Error('forbidden');
       return storage;

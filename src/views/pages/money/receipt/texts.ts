@@ -32,11 +32,12 @@ const outcomes: Readonly<Record<Exclude<PaymentState, 'paid'>, Outcome>> = {
   disputed: {
     title: 'Your bank has taken this payment back',
     words:
-      'We have objected, and your bank decides. Until then you cannot pay for other milestones. If you did not ask for this, tell your bank and us.',
+      'We have objected, and your bank decides. Until then you can pay for other milestones only if our staff allow it. If you did not ask for this, tell your bank and us.',
   },
   lost: {
     title: 'Your bank has taken this payment back for good',
-    words: 'The bank has decided. You cannot pay for other milestones. Contact us to settle this.',
+    words:
+      'The bank has decided. You can pay for other milestones only if our staff allow it. Contact us to settle this.',
   },
 };
 const declined: Outcome = {
@@ -59,19 +60,19 @@ const paid: Readonly<Record<MoneyPlace, Outcome>> = {
   },
   released: {
     title: 'This payment is released',
-    words: 'The freelancer has received the money for the work.',
+    words: 'The money for the work is released to the freelancer.',
   },
   split: {
     title: 'This payment was split',
-    words: 'The dispute has ended, and each side has received its part.',
+    words: 'The dispute has ended, and each side gets its part.',
   },
-  returned: { title: 'This payment went back', words: 'The money was returned to you, with our fee.' },
+  returned: { title: 'This payment went back', words: 'The money goes back to you, with our fee.' },
 };
 const placed: Readonly<Record<MoneyPlace, string>> = {
   held: 'held',
   released: 'released to the freelancer',
   split: 'split after a dispute',
-  returned: 'returned to you',
+  returned: 'refunded to you',
 };
 const paidOutcome = (places: readonly (readonly [place: MoneyPlace, count: number])[]): Outcome => {
   const [first, ...more] = places;
@@ -111,7 +112,7 @@ export const closes = 'This checkout closes';
 
 export const next = 'What happens next';
 export const nextPaid = (name: string): string =>
-  `${name} knows that the money is there and can start. You hear from us when the work is handed in.`;
+  `${name} knows that the money is there and can start. You hear from us when the work is submitted.`;
 export const nextHeld = 'The contract shows what happens next with each milestone.';
 export const openContract = 'Open the contract';
 export const write = (name: string): string => `Write to ${name}`;

@@ -146,9 +146,9 @@ const stores = [
     'Until you come back or close the tab',
   ],
   [
-    'withdrawal',
+    'payout',
     'Session storage',
-    'Only when you withdraw money: a random number, so that the same withdrawal is paid once',
+    'Only when you withdraw money: a random number, so that the same payout is made once',
     'Until the payout is requested or you close the tab',
   ],
   [
