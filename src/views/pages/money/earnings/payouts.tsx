@@ -4,10 +4,10 @@ import { useEffect, type ReactNode } from 'react';
 import type { EarningsSummary, Payout } from '../../../../contracts/money/earnings-listing.ts';
 import { whyNotWithdraw, withdrawalOf } from '../../../../contracts/money/withdrawal-form.ts';
 import { stateName } from '../../../../contracts/core/state-name.ts';
-import { useFocusAfterwards } from '../../../focus-soon.ts';
 import { useActor } from '../../../logic.tsx';
 import { useWanted } from '../../../parts/later.ts';
 import { useIsLeaving, Visit, VisitNews } from '../../../parts/money/visit.tsx';
+import { OpenedDialog } from '../../../parts/opened-dialog.tsx';
 import { Part } from '../../../parts/record/part.tsx';
 import { useFace } from '../../../select.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
@@ -157,11 +157,6 @@ export const PayoutsPart = ({ summary }: Props) => (
   </Part>
 );
 
-const Opened = ({ children }: { children: ReactNode }) => {
-  useFocusAfterwards();
-  return children;
-};
-
 const loadWithdrawal = async () => (await import('./withdrawal-dialog.tsx')).WithdrawalDialog;
 const loadMethod = async () => (await import('./payout-method-dialog.tsx')).PayoutMethodDialog;
 
@@ -178,14 +173,14 @@ export const PayoutDialogs = () => {
   return (
     <>
       {isWithdrawing && WithdrawalDialog && (
-        <Opened>
+        <OpenedDialog>
           <WithdrawalDialog />
-        </Opened>
+        </OpenedDialog>
       )}
       {isAdding && PayoutMethodDialog && (
-        <Opened>
+        <OpenedDialog>
           <PayoutMethodDialog />
-        </Opened>
+        </OpenedDialog>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { dollarsOfCents } from '../../../../contracts/money/cents.ts';
 import type { Calculated, CalculatorField } from '../../../../contracts/money/calculator.ts';
 import type { FeeTable } from '../../../../contracts/money/fee-table.ts';
 import { useActor } from '../../../logic.tsx';
@@ -9,8 +10,8 @@ import { Hidden } from '../../../ui/hidden.tsx';
 import styles from './fees.module.css';
 import * as texts from './texts.ts';
 
-const typedFrom = (cents: number): string => (cents / 100).toFixed(2);
-const dollars = (cents: number): string => exactDollars(cents / 100);
+const typedFrom = (cents: number): string => dollarsOfCents(cents).toFixed(2);
+const dollars = (cents: number): string => exactDollars(dollarsOfCents(cents));
 
 const Results = ({ calculated, fees }: { calculated: Calculated | null; fees: FeeTable }) => (
   <dl className={styles.results}>
