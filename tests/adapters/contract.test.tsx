@@ -734,6 +734,16 @@ describe('a milestone on the page', () => {
     await asked.press('Decline');
     await asked.shows('If you do not answer in time, nothing is cancelled, and the work goes on.');
   });
+  it('[V227] names the reader’s own request in the past, and the moment of released money exactly', async () => {
+    const own = { State: 'cancelRequested', Interrupted: 'funded', DueAt: submitted.DueAt };
+    const { shows } = await start(milestone({ ...own, Request: { By: 'employer', Kind: 'cancellation' } }));
+    await shows('You asked to cancel this milestone.');
+    await settle(async () => root.unmount());
+    root = createRoot(page);
+    const released = await start(milestone({ State: 'released', DueAt: submitted.DueAt, Funded: 412 }));
+    await released.shows('The freelancer can withdraw the money from');
+    expect(page.textContent).not.toContain('at the latest');
+  });
   it('[V230] shows notes and files in order, with who and when', async () => {
     const note = { id: 1, By: 'freelancer', Event: 'work.submitted', At: submitted.SubmittedAt } as const;
     const { shows } = await start(

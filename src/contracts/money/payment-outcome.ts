@@ -21,7 +21,10 @@ type Judged = Pick<Payment, 'State' | 'Declined' | 'Url' | 'Lines'>;
 const ENDED: readonly string[] = ['expired', 'disputed', 'lost'] satisfies readonly PaymentOutcome[];
 
 export const outcomeOf = ({ State, Declined, Url, Lines }: Judged): PaymentOutcome => {
-  if (State === 'open') return Declined !== undefined ? 'declined' : Url !== undefined ? 'unfinished' : 'open';
+  if (State === 'open') {
+    if (Declined !== undefined) return 'declined';
+    return Url === undefined ? 'open' : 'unfinished';
+  }
   if (State === 'paid') {
     const [first, ...more] = placesOf(Lines);
     return first && more.length === 0 ? first[0] : 'several';

@@ -56,7 +56,7 @@ const OTHER_KINDS: readonly string[] = ['payment', 'payment_method'];
 const moves = newsToPage(({ kind }) => OTHER_KINDS.includes(kind));
 /** The cards are part of what the page has loaded: where another page has a list of them, this one loads again. */
 const ownCards = createMachine({
-  id: 'ownCards',
+  id: 'fundingCards',
   // Where another page has a list, this one has none: a reader of the actor finds no data.
   context: { data: null },
   on: { 'list.outdated': { actions: ({ system }) => outdatePage(system) } },

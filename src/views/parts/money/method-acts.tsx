@@ -71,7 +71,9 @@ export const RemovalDialog = ({ of }: { of: keyof typeof texts.removeWords }) =>
       <div className={form.form}>
         {reason && <Failure reason={reason} className={form.wrong} />}
         <p>{texts.removeWords[of]}</p>
-        <p role="status">{isSlow && texts.changeSlow}</p>
+        <div className={form.slow}>
+          <p role="status">{isSlow && texts.changeSlow}</p>
+        </div>
         <div className={form.end}>
           <ActionButton isPending={isWaiting} onAct={confirm}>
             {isWaiting ? texts.removing : texts.remove}

@@ -162,9 +162,9 @@ const Summary = ({ funding }: FormProps) => {
       >
         {isBusy && !isSlow ? texts.paying : texts.pay(total)}
       </ActionButton>
-      <p role="status" className={styles.soft}>
-        {isBusy && isSlow && texts.slowPaying}
-      </p>
+      <div className={form.slow}>
+        <p role="status">{isBusy && isSlow && texts.slowPaying}</p>
+      </div>
       <p className={styles.soft}>
         {texts.feeBack} <a href={site.href('fees')}>{texts.allFees}</a>
       </p>
