@@ -20,7 +20,10 @@ const LOSERS: readonly (readonly [loser: RegExp, better: string])[] = [
   [/\bpayment page\b|\bpage of our payment provider\b/i, 'the provider’s page'],
   [/\bFund a Milestone\b/, 'Pay for Milestones'],
   [/'Thank You'/, 'Receipt'],
-  [/\b(give|gives|gave|giving|given) (the |your |it )?(money )?back\b|\bvoluntarily\b/i, 'Refund in full, or Pay back a part'],
+  [
+    /\b(give|gives|gave|giving|given) (the |your |it )?(money )?back\b|\bvoluntarily\b/i,
+    'Refund in full, or Pay back a part',
+  ],
 ];
 /** Names of code and files are no words for people. */
 const wordsOf = (source: string): string =>

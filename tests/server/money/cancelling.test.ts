@@ -205,13 +205,15 @@ describeOnBoth('a payment that is not paid', (start) => {
       const payment = await world.pays(own);
       await world.drain();
       const [id = 0] = own.milestones;
-      const begun = await hears(own.company, 'payment', () => world.acts(own.expert, { id }, 'refund.granted'));
+      const begun = await hears(own.company, 'payment', () =>
+        world.acts(own.expert, { id }, 'refund.granted'),
+      );
       expect(begun).toMatchObject({ id: payment.id });
       const [refund] = await world.refundsOf(payment.id);
       const settled = fake.event({
         type: 'refund.settled',
         key: `refund:${refund?.id}`,
-        amountCents: refund?.amount_cents,
+        amountCents: refund?.amount_cents ?? 0,
       });
       const ended = await hears(own.expert, 'payment', () => world.delivers(settled));
       expect(ended).toMatchObject({ id: payment.id });

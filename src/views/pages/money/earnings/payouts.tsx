@@ -1,6 +1,6 @@
 /** A freelancer's payouts: identity, bank accounts, withdrawing, and what became of each payout (V251 to V254). */
 import { useSelector } from '@xstate/react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import type { EarningsSummary, Payout } from '../../../../contracts/money/earnings-listing.ts';
 import { whyNotWithdraw, withdrawalOf } from '../../../../contracts/money/withdrawal-form.ts';
 import { stateName } from '../../../../contracts/core/state-name.ts';

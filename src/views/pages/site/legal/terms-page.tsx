@@ -186,7 +186,10 @@ const termsOfMoney: readonly Clause[] = [
           At the end of a contract the employer may ask for what is still in escrow. The freelancer has{' '}
           {terms.refundRequestDays} days to answer. Without an answer it is refunded.
         </li>
-        <li>The freelancer may refund a milestone in full at any time before its money clears, without being asked.</li>
+        <li>
+          The freelancer may refund a milestone in full at any time before its money clears, without being
+          asked.
+        </li>
         <li>
           For up to {terms.voluntaryRefundDays} days after money has cleared, the freelancer may pay back a
           part of it, or all. Our fee is not returned then.

@@ -22,7 +22,8 @@ export const byItself = 'If nobody acts, the deadline passes';
 export const clears = 'The freelancer can withdraw the money from';
 export const atTheLatest = ' at the latest.';
 /** Before a moment. */
-export const returnable = (amount: string): string => `You can pay back up to ${amount} of this payment until`;
+export const returnable = (amount: string): string =>
+  `You can pay back up to ${amount} of this payment until`;
 export const returned = (amount: string): string => `${amount} of this payment was paid back.`;
 export const whatYouCan = (title: string): string => `What you can do about ${title}`;
 export const others = 'Not possible now';
