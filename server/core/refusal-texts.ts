@@ -120,8 +120,8 @@ export const refusalTexts: Readonly<Record<Code, string>> = {
   amount_changed: 'The amount has changed; load the newer one',
   balance_too_low: 'Your available balance is lower than that',
   payout_too_small: 'Enter at least {smallest} dollars, or all that you have',
-  method_gone: 'This payment or payout method was removed; choose another',
-  method_waits: 'A new payout method can be used from {from}',
+  method_gone: 'This card or bank account was removed; choose another',
+  method_waits: 'A new bank account can be used from {from}',
   refund_not_possible:
     'Up to {amount} can be paid back for this milestone, for {days} days after it was paid',
   provider_unavailable: 'The payment provider is not responding; try again',

@@ -39,8 +39,11 @@ const concerned = {
   milestone: (id: number) => sql`
     select job_id as job, employer_id, false as is_secret, array[freelancer_id] as freelancers, contract_id as shown
     from contract_milestones own join contracts on contracts.id = contract_id where own.id = ${id}`,
+  /** Its freelancer hears of it only once some of it goes back: what they have changes with the refund. */
   payment: (id: number) => sql`
-    select null::integer as job, employer_id, false as is_secret, array[]::integer[] as freelancers
+    select null::integer as job, employer_id, false as is_secret, array(
+      select freelancer_id from contracts where contracts.id = contract_id
+      and exists (select from refunds where payment_id = payments.id)) as freelancers
     from payments where id = ${id}`,
   /** The freelancer alone. */
   payout: (id: number) => sql`

@@ -10,6 +10,7 @@ import {
   moneyNewsTask,
   reverseTask,
   sendPayout,
+  tellMoved,
   type MoneyNews,
 } from './tasks.ts';
 
@@ -55,9 +56,20 @@ export const followPayment = async (transaction: Database, move: Move): Promise<
   }
 };
 
+/** No page shows a refund by itself: its news names its payment, whose pages change with it. */
+const tellPagesOfRefund = async (transaction: Database, refund: number): Promise<void> => {
+  const own = await transaction
+    .selectFrom('refunds')
+    .select('payment_id')
+    .where('id', '=', refund)
+    .executeTakeFirst();
+  if (own) await tellMoved(transaction, { kind: 'payment', id: own.payment_id });
+};
+
 export const followRefund = async (transaction: Database, move: Move): Promise<void> => {
   const { id, type, position } = move;
   await tell(transaction, move);
+  await tellPagesOfRefund(transaction, id);
   if (type === 'lifecycle.started' && move.after.context['isVoluntary'] === true)
     await tellMoney(transaction, { news: 'refund.given', id, position });
   // Our fees have covered the loss, and the freelancer has the rest again.

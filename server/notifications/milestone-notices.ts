@@ -182,7 +182,7 @@ const wordings: Readonly<Record<MilestoneNews, (told: MilestoneTold) => Wording>
     says: [`${dollars(stakes.net)} is yours.`, 'You can withdraw it now.'],
     see: contract,
   }),
-  'refund.granted': (told) => ({ head: 'gave your money back', says: outcome(told), see: contract }),
+  'refund.granted': (told) => ({ head: 'refunded a milestone in full', says: outcome(told), see: contract }),
   'cancellation.requested': (told) => ({
     head: 'asks to cancel a milestone',
     says: [`Agree or decline by ${moment(told.dueAt)}.`, `If you agree, ${back(told)}.`, consent(told)],

@@ -130,7 +130,7 @@ const wordings: Readonly<Record<PaymentTold['news'], (told: PaymentTold, amount:
     see: 'See the payment',
   }),
   'refund.given': ({ reference }, amount) => ({
-    head: 'A freelancer gives money back to you',
+    head: 'A freelancer pays back a part to you',
     says: [
       `${amount} of the payment ${reference} is on its way to the card that paid. That takes some days.`,
     ],
@@ -174,13 +174,13 @@ const wordings: Readonly<Record<PaymentTold['news'], (told: PaymentTold, amount:
     see: 'See the payment',
   }),
   'refund.arrived': (_, amount) => ({
-    head: 'The money you gave back has arrived',
+    head: 'Your refund to the employer has arrived',
     says: [`${amount} is back on the employer’s card.`],
     see: 'See your earnings',
   }),
   'refund.returned': ({ reason }, amount) => ({
-    head: 'The money you gave back is yours again',
-    says: [`${amount} could not reach the employer, so it is available to you again.`, ...given(reason)],
+    head: 'Your refund could not reach the employer',
+    says: [`${amount} is available to you again.`, ...given(reason)],
     see: 'See your earnings',
   }),
   'payout.paid': ({ reference }, amount) => ({
@@ -222,7 +222,7 @@ const wordings: Readonly<Record<PaymentTold['news'], (told: PaymentTold, amount:
       `${reference} can receive your money from ${day(from)} on.`,
       'If you did not add it, remove it now and choose a new password.',
     ],
-    see: 'See your payout methods',
+    see: 'See your bank accounts',
   }),
 };
 

@@ -686,30 +686,30 @@ describe('a milestone on the page', () => {
     await shows('Your work is submitted');
     expect(bodiesOf('/admin/lifecycleEvent')).toMatchObject([{ Files: [exampleAttachment.File] }]);
   });
-  it('[V280][V281] offers to give money back, and says how much is left and what was given', async () => {
+  it('[V280][V281][V316] offers to pay back a part, and says how much is left and what was paid back', async () => {
     const Returnable = { Amount: 260, Until: '2027-05-20T10:00:00.000Z', IsDisputed: false };
     const paid = { State: 'cleared', Funded: 412, Returned: 100, Returnable, Version: 9 };
     const { shows, press, bodiesOf } = await start(milestone(paid, { Role: 'freelancer' }));
-    await shows('$100.00 of this payment was given back.');
-    await shows('You can give back up to $260.00 of it until');
-    await press('Give money back');
+    await shows('$100.00 of this payment was paid back.');
+    await shows('You can pay back up to $260.00 of this payment until');
+    await press('Pay back a part');
     await shows('Our fee is not returned');
     await type(fieldOf('Amount in dollars'), '300');
     await type(fieldOf('Reason'), 'It took less time.');
-    await press('Give it back');
+    await press('Pay it back');
     await shows('Enter at most $260, what is left of this payment');
     await type(fieldOf('Amount in dollars'), '60');
-    await press('Give it back');
+    await press('Pay it back');
     await shows('The money is on its way back');
     const [body] = bodiesOf('/admin/refundCreate');
     expect(body).toMatchObject({ Milestone: 31, Amount: 60, Reason: 'It took less time.' });
     expect(body?.['Key']).toMatch(/^[\w-]{16,64}$/);
     await until(() => expect(bodiesOf('/admin/contractfindById').length).toBeGreaterThan(1));
   });
-  it('[V281] the employer reads what was given back, and is offered nothing', async () => {
+  it('[V281] the employer reads what was paid back, and is offered nothing', async () => {
     const { shows, button } = await start(milestone({ State: 'cleared', Funded: 412, Returned: 100 }));
-    await shows('$100.00 of this payment was given back.');
-    expect(button('Give money back')).toBeUndefined();
+    await shows('$100.00 of this payment was paid back.');
+    expect(button('Pay back a part')).toBeUndefined();
   });
   it('[V282] says what silence leads to, before the request and before the answer', async () => {
     const { shows, press } = await start(milestone({ State: 'funded' }));
@@ -733,6 +733,16 @@ describe('a milestone on the page', () => {
     await asked.shows('Decline');
     await asked.press('Decline');
     await asked.shows('If you do not answer in time, nothing is cancelled, and the work goes on.');
+  });
+  it('[V227] names the reader’s own request in the past, and the moment of released money exactly', async () => {
+    const own = { State: 'cancelRequested', Interrupted: 'funded', DueAt: submitted.DueAt };
+    const { shows } = await start(milestone({ ...own, Request: { By: 'employer', Kind: 'cancellation' } }));
+    await shows('You asked to cancel this milestone.');
+    await settle(async () => root.unmount());
+    root = createRoot(page);
+    const released = await start(milestone({ State: 'released', DueAt: submitted.DueAt, Funded: 412 }));
+    await released.shows('The freelancer can withdraw the money from');
+    expect(page.textContent).not.toContain('at the latest');
   });
   it('[V230] shows notes and files in order, with who and when', async () => {
     const note = { id: 1, By: 'freelancer', Event: 'work.submitted', At: submitted.SubmittedAt } as const;
@@ -773,7 +783,7 @@ describe('a milestone on the page', () => {
       'The employer approves the work.',
       'The time passes without an answer from the employer: the payment is released.',
       'Either sideOne side asks to cancel the milestone.',
-      'The freelancer gives the money back.',
+      'The freelancer refunds all of it.',
     ])
       expect(words).toContain(one);
     await press('Open all');

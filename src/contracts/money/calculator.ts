@@ -1,7 +1,8 @@
 /** What a budget comes to for each side, and which budget leaves the freelancer an amount. Pure; whole cents. */
-import { exactCents, percentOf } from './cents.ts';
+import { exactCents } from './cents.ts';
 import type { FeeTable } from './fee-table.ts';
 import { centsTyped } from './milestones.ts';
+import { sharesOf } from './shares.ts';
 
 /** Whole percentages of a released amount. */
 interface FeePercents {
@@ -20,9 +21,9 @@ export interface Calculated {
 }
 
 export const calculatedOf = (gross: number, { freelancer, employer }: FeePercents): Calculated => {
-  const freelancerFee = percentOf(gross, freelancer);
-  const employerFee = percentOf(gross, employer);
-  return { gross, freelancerFee, net: gross - freelancerFee, employerFee, charge: gross + employerFee };
+  const fees = { freelancerPercent: freelancer, employerPercent: employer };
+  const { funded, net, freelancerFee, employerFee } = sharesOf(gross, gross, fees);
+  return { gross, freelancerFee, net, employerFee, charge: funded };
 };
 
 /**

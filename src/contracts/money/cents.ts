@@ -40,6 +40,10 @@ export const dollarsOfCents = (cents: number): number => {
   return cents / 100;
 };
 
+/** A sum of dollars, which may be negative, made in whole cents: doubles would drift. */
+export const sumOfDollars = (...dollars: readonly number[]): number =>
+  dollars.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
+
 /** The whole cents of a percentage, rounded down, by integers alone. */
 export const percentOf = (cents: number, percent: number): number =>
   Math.floor(cents / 100) * percent + Math.floor(((cents % 100) * percent) / 100);

@@ -2,15 +2,11 @@
  * What the pages of earnings compute from the server's figures: what a movement changes, the parts of the plot, and the sums
  * of a statement. Pure. Amounts are dollars, and may be negative: a refund after a release takes money back.
  */
+import { sumOfDollars } from './cents.ts';
 import type { Earning, EarningsSummary, Pot } from './earnings-listing.ts';
 
 export type EarningMonth = EarningsSummary['Months'][number];
 type Role = EarningsSummary['Role'];
-
-/** Sums are made in whole cents: doubles would drift. */
-const centsIn = (dollars: number): number => Math.round(dollars * 100);
-const sumOf = (...dollars: readonly number[]): number =>
-  dollars.reduce((cents, amount) => cents + centsIn(amount), 0) / 100;
 
 /** The pots whose money is the reader's own: the balance that a statement counts, or where an employer pays from and is paid. */
 const ownPots: Readonly<Record<Role, readonly Pot[]>> = {
@@ -30,13 +26,9 @@ export const feeWay = ({
   Fee,
   Net,
 }: Pick<Earning, 'Gross' | 'Fee' | 'Net'>): 'off' | 'added' | undefined => {
-  const [gross, fee, net] = [Gross, Fee, Net].map((dollars) => Math.abs(centsIn(dollars))) as [
-    number,
-    number,
-    number,
-  ];
+  const [gross, fee, net] = [Math.abs(Gross), Math.abs(Fee), Math.abs(Net)];
   if (fee === 0) return undefined;
-  return net === gross - fee ? 'off' : 'added';
+  return sumOfDollars(net, fee, -gross) === 0 ? 'off' : 'added';
 };
 
 /** One bar of the plot: the caller's own part, our fee, and both. */
@@ -50,7 +42,7 @@ export const barOf = (role: Role, { Gross, Fee, Net }: EarningMonth): Bar =>
 
 /** The bars of a year as one. */
 export const totalOf = (bars: readonly Bar[]): Bar => {
-  const sum = (part: keyof Bar): number => sumOf(...bars.map((bar) => bar[part]));
+  const sum = (part: keyof Bar): number => sumOfDollars(...bars.map((bar) => bar[part]));
   return { own: sum('own'), fee: sum('fee'), whole: sum('whole') };
 };
 /** The first of the highest bars, by its index. */
@@ -93,9 +85,9 @@ export const statementOf = ({
   const rows: StatementRow[] = [];
   for (const month of Months) {
     const opening = rows.at(-1)?.Closing ?? Opening;
-    rows.push({ ...month, Opening: opening, Closing: sumOf(opening, month.Net, -month.Out) });
+    rows.push({ ...month, Opening: opening, Closing: sumOfDollars(opening, month.Net, -month.Out) });
   }
-  const total = (field: keyof EarningMonth): number => sumOf(...Months.map((month) => month[field]));
+  const total = (field: keyof EarningMonth): number => sumOfDollars(...Months.map((month) => month[field]));
   return {
     rows,
     year: {

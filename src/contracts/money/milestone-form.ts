@@ -5,7 +5,7 @@ import type { Parser } from '../core/parser.ts';
 import { formFiles, storedFilesIn } from '../generic/file-upload.ts';
 import { dollarsOf } from '../jobs/budget.ts';
 import { centsTyped } from './milestones.ts';
-import { dollarsOfCents } from './cents.ts';
+import { dollarsOfCents, exactCents } from './cents.ts';
 import {
   MONEY_RETURNED,
   MOST_WORK_LINKS,
@@ -15,6 +15,7 @@ import {
   submittedWork,
   withReason,
 } from './milestone-work.ts';
+import { sharesOf, type Fees } from './shares.ts';
 
 /** The acts with a long text: events of the chart, and giving back money that was paid out. */
 export const MILESTONE_FORM_EVENTS = [
@@ -109,6 +110,17 @@ export const markedValuesOf = (
   if (Event === MONEY_RETURNED || Event === 'statement.added') return typed;
   const heard = Event === 'settlement.offered' ? others.filter((note) => note.Event === Event) : others;
   return { ...typed, heard: String(heard.length) };
+};
+
+/**
+ * What a typed offer for an amount of dollars comes to for each side, in cents. `part`: the freelancer's, before our fee;
+ * undefined while the text is none.
+ */
+export const offerOf = (typed: string, amount: number, fees: Fees) => {
+  const [whole, cents] = [exactCents(amount), centsTyped(typed)];
+  const part = cents === undefined || cents > whole ? undefined : cents;
+  const { net, refunded, funded } = sharesOf(whole, part ?? 0, fees);
+  return { whole, part, net, refunded, fee: funded - net - refunded };
 };
 
 /** What a valid form asks to give back. */

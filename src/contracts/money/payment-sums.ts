@@ -1,5 +1,5 @@
-/** The sums of a payment's lines. Amounts in dollars; added in whole cents. */
-import { centsOf } from './cents.ts';
+/** The sums of a payment's lines. Amounts in dollars. */
+import { sumOfDollars } from './cents.ts';
 import type { PaymentLine } from './payments.ts';
 
 type Amounts = Pick<PaymentLine, 'Amount' | 'Fee' | 'Total'>;
@@ -9,9 +9,8 @@ interface PaymentSums {
   readonly total: number;
 }
 
-const centsIn = (dollars: number): number => centsOf(dollars) ?? Math.round(dollars * 100);
 const sumOf = (lines: readonly Amounts[], of: keyof Amounts): number =>
-  lines.reduce((sum, line) => sum + centsIn(line[of]), 0) / 100;
+  sumOfDollars(...lines.map((line) => line[of]));
 
 export const paymentSumsOf = (lines: readonly Amounts[]): PaymentSums => ({
   amount: sumOf(lines, 'Amount'),

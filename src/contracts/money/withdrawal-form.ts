@@ -1,4 +1,5 @@
 /** Withdrawing money, as a form: why it cannot begin, what is wrong with an amount, and what arrives. Pure. */
+import { sameId } from '../core/ids.ts';
 import type { Parser } from '../core/parser.ts';
 import { dollarsOf } from '../jobs/budget.ts';
 import { dollarsOfCents, exactCents } from './cents.ts';
@@ -15,7 +16,7 @@ import { usableOf } from './waiting.ts';
 export const blankWithdrawal = { Amount: '', Method: '' };
 export type WithdrawalValues = Readonly<Partial<Record<keyof typeof blankWithdrawal, string>>>;
 /** What the server says of the balance now. */
-export type WithdrawalFigures = Pick<EarningsSummary, 'Available' | 'PayoutFee'>;
+export type WithdrawalFigures = Pick<EarningsSummary, 'Available' | 'PayoutFee' | 'Methods'>;
 
 /** Whether the balance can only leave as a whole. */
 export const leavesWhole = ({ Available }: Pick<EarningsSummary, 'Available'>): boolean =>
@@ -65,9 +66,13 @@ const wrongAmount = (
   if (wrong === undefined) return undefined;
   if (wrong === 'tooMuch') return `You have ${dollars(available)}. Enter a smaller amount`;
   return leavesWhole(figures)
-    ? `Enter ${dollars(available)}: so little can only leave as a whole`
+    ? `Withdraw all of it: ${dollars(available)}`
     : `Withdraw at least ${dollars(smallestWithdrawal(available))}`;
 };
+
+/** Another tab may have removed it. */
+const isGone = ({ Method = '' }: WithdrawalValues, figures: WithdrawalFigures | null): boolean =>
+  figures !== null && !figures.Methods.some(({ id }) => sameId(id, Method));
 
 export const parseWithdrawal = (
   given: unknown,
@@ -76,7 +81,7 @@ export const parseWithdrawal = (
   const values = (given ?? {}) as WithdrawalValues;
   const wrong = {
     Amount: wrongAmount(values, figures),
-    Method: values.Method ? undefined : 'Choose where the money goes',
+    Method: !values.Method || isGone(values, figures) ? 'Choose where the money goes' : undefined,
   };
   const issues = Object.entries(wrong).flatMap(([field, message]) =>
     message === undefined ? [] : [{ path: [field], message }],

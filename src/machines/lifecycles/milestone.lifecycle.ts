@@ -377,7 +377,7 @@ const nothing = 'Nothing was worked, so all of it goes back.';
 const giveBack = {
   guard: 'isFreelancer',
   target: 'refunded',
-  description: 'The freelancer gives the money back.',
+  description: 'The freelancer refunds all of it.',
 } as const;
 const submit = {
   guard: and(['isFreelancer', 'isWork']),

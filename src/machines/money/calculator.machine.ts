@@ -26,6 +26,15 @@ export type CalculatorTag = 'empty' | 'ready' | 'tooSmall' | 'settled' | 'invali
 const itself = ({ event }: { event: CalculatorEvent }): CalculatorEvent => event;
 const keepText = { type: 'keepText', params: itself } as const;
 
+/** What has been typed is announced once the typing has stopped. */
+const pausing = {
+  initial: 'changing',
+  states: {
+    changing: { description: 'The person may still be typing.', after: { pause: 'settled' } },
+    settled: { description: 'The result is announced, in one sentence.', tags: ['settled'] },
+  },
+} as const;
+
 const answerIn = ({ fees, ...typed }: CalculatorEvent) => answerTo(typed, fees);
 
 export const calculatorMachine = setup({
@@ -64,18 +73,12 @@ export const calculatorMachine = setup({
     calculated: {
       description: 'The other amounts follow from the typed one.',
       tags: ['ready'],
-      initial: 'changing',
-      states: {
-        changing: {
-          description: 'The person may still be typing.',
-          after: { pause: 'settled' },
-        },
-        settled: { description: 'The result is announced, in one sentence.', tags: ['settled'] },
-      },
+      ...pausing,
     },
     tooSmall: {
       description: 'The other amounts follow, but no milestone can be that small.',
       tags: ['ready', 'tooSmall'],
+      ...pausing,
     },
     invalid: {
       description: 'The typed text is no amount, or none that a budget leaves: the field says so.',

@@ -39,7 +39,7 @@ export type MilestoneStanding = Pick<WireMilestone, 'Amount' | 'State' | 'DueAt'
   Partial<Pick<WireMilestone, OfState>>;
 type EventType = MilestoneEvent['type'];
 export type MilestoneSteps = NextSteps<EventType>;
-/** What a side can do with a milestone: events of its chart, and giving back money that was paid out, which its chart ignores. */
+/** What a side can do with a milestone: events of its chart, and paying back a part of what was paid out, which its chart ignores. */
 export type MilestoneAct = NextAct<EventType | typeof MONEY_RETURNED>;
 
 /** What an event pays, in dollars. */
@@ -171,7 +171,7 @@ const turnWith = (contract: Terms, snapshot: MilestoneSnapshot, { turn, isYourTu
 
 const chargedBack = {
   code: 'payment_disputed',
-  words: 'The employer’s bank has taken this payment back, so there is nothing to give back now.',
+  words: 'The employer’s bank has taken this payment back, so there is nothing to pay back now.',
 };
 /** A payment of its own, so it belongs to no state of the chart. The server sends what is left only to the freelancer. */
 const returning = ({ Returnable }: MilestoneStanding): readonly MilestoneAct[] =>
@@ -182,7 +182,7 @@ const returning = ({ Returnable }: MilestoneStanding): readonly MilestoneAct[] =
           isPossible: !Returnable.IsDisputed,
           reason: Returnable.IsDisputed ? chargedBack : null,
           possibleFrom: null,
-          leadsTo: { words: 'The freelancer gives back what was paid.', state: null },
+          leadsTo: { words: 'The freelancer pays back a part of the payment.', state: null },
         },
       ]
     : [];

@@ -32,6 +32,8 @@ export interface WhatIfContext {
 export type WhatIfEvent =
   | { readonly type: 'share.chosen'; readonly cents: number }
   | { readonly type: 'share.typed'; readonly typed: string };
+/** `mistyped`: the typed text is no share, so the tree stays that of the last one. */
+export type WhatIfTag = 'mistyped';
 type Chosen = Extract<WhatIfEvent, { type: 'share.chosen' }>;
 type Typed = Extract<WhatIfEvent, { type: 'share.typed' }>;
 
@@ -59,11 +61,17 @@ const typed = {
   actions: { type: 'rememberTypedShare', params: ({ event }: { event: Typed }) => event },
 } as const;
 const mistyped = {
+  target: '.mistyped',
   actions: { type: 'rememberTyped', params: ({ event }: { event: Typed }) => event },
 } as const;
 
 export const whatIfMachine = setup({
-  types: { context: {} as WhatIfContext, events: {} as WhatIfEvent, input: {} as WhatIfAbout },
+  types: {
+    context: {} as WhatIfContext,
+    events: {} as WhatIfEvent,
+    input: {} as WhatIfAbout,
+    tags: {} as WhatIfTag,
+  },
   guards: {
     isShare: ({ context }, { cents }: Chosen) => isShare(cents, context),
     isTypedShare: ({ context }, { typed: text }: Typed) => isShare(centsTyped(text), context),
@@ -100,6 +108,11 @@ export const whatIfMachine = setup({
     shown: {
       description: 'Every way to end is shown, from where the milestone stood when it was opened.',
       on: { 'share.chosen': chosen, 'share.typed': [typed, mistyped] },
+      initial: 'typed',
+      states: {
+        typed: { description: 'The box holds the share of the tree.' },
+        mistyped: { description: 'The box holds no share, and says so.', tags: ['mistyped'] },
+      },
     },
     choosing: {
       description: 'Another share is chosen. Its tree comes after a pause.',
@@ -107,7 +120,18 @@ export const whatIfMachine = setup({
         'share.chosen': { ...chosen, reenter: true },
         'share.typed': [{ ...typed, reenter: true }, mistyped],
       },
-      after: { pause: { target: 'shown', actions: 'growTree' } },
+      initial: 'typed',
+      states: {
+        typed: {
+          description: 'The box holds the share.',
+          after: { pause: { target: '#whatIf.shown', actions: 'growTree' } },
+        },
+        mistyped: {
+          description: 'After that, something else was typed. The tree is that of the share.',
+          tags: ['mistyped'],
+          after: { pause: { target: '#whatIf.shown.mistyped', actions: 'growTree' } },
+        },
+      },
     },
   },
 });

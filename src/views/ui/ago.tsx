@@ -1,9 +1,11 @@
 /**
  * The clock is an external store in whole minutes, so that rendering twice gives the same. The server and the build
- * render the date instead, which does not go stale.
+ * render the date instead, which does not go stale. It is the server's time: the minute decides what a person can do, and the
+ * visitor's clock may be wrong by days.
  */
 import { useSyncExternalStore } from 'react';
-import { now, watchClock } from './clock.ts';
+import { watchClock } from './clock.ts';
+import { serverNow } from './server-clock.ts';
 
 const MINUTE = 60_000;
 const units = [
@@ -21,7 +23,7 @@ const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC'
 export const useMinute = (): number | undefined =>
   useSyncExternalStore(
     watchClock,
-    () => Math.floor(now() / MINUTE),
+    () => Math.floor(serverNow() / MINUTE),
     () => undefined,
   );
 

@@ -1,5 +1,5 @@
 /**
- * The server's time, for deadlines of minutes. The visitor's clock may be wrong by more than that, so the `Date` header of
+ * The server's time, for deadlines. The visitor's clock may be wrong by more than a deadline is long, so the `Date` header of
  * each answer corrects it, as far as the answer proves it wrong: its journey takes time too.
  */
 import { now } from './clock.ts';

@@ -10,6 +10,7 @@ import { createLeave } from '../../adapters/leave.ts';
 import { saveText } from '../../adapters/download.ts';
 import { createMovesToPage } from '../../adapters/moves-watch.ts';
 import { allRows } from '../../adapters/whole-list.ts';
+import { createKeptWriteKeys } from '../../adapters/storage/kept-write-keys.ts';
 import { createWriteKeys, renewing } from '../../adapters/write-keys.ts';
 import { CallError } from '../../contracts/core/failure.ts';
 import { sameId } from '../../contracts/core/ids.ts';
@@ -100,7 +101,11 @@ const earningType = fromCallback<EventObject>(({ system }) => {
 export const wireEarnings = (environment: Environment): PageModule => {
   const call: ReturnType<typeof httpOf>['call'] = (...args) => httpOf(environment).call(...args);
   const visitKeys = createWriteKeys();
-  const withdrawalKeys = createWriteKeys();
+  const withdrawalKeys = createKeptWriteKeys({
+    name: 'payout',
+    open: () => sessionStorage,
+    report: environment.report,
+  });
 
   const live = <Data>(
     subjectOf: Parameters<typeof watchAddress>[0],

@@ -1,5 +1,5 @@
 /** The page that pays for milestones: view, machines and calls in one chunk. */
-import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import { createMachine, fromCallback, fromPromise } from 'xstate';
 import { createLeave } from '../../adapters/leave.ts';
 import { createWriteKeys, renewing, renewingRefused } from '../../adapters/write-keys.ts';
 import { siteOf } from '../../contracts/app/routes.ts';
@@ -63,8 +63,11 @@ const watch = fromCallback<PayingEvent>(({ sendBack, system }) => {
 const OTHER_KINDS: readonly string[] = ['payment', 'payment_method'];
 const moves = newsToPage(({ kind }) => OTHER_KINDS.includes(kind));
 /** The cards are part of what the page has loaded: where another page has a list of them, this one loads again. */
-const ownCards = fromCallback<EventObject>(({ receive, system }) => {
-  receive(() => outdatePage(system));
+const ownCards = createMachine({
+  id: 'fundingCards',
+  // Where another page has a list, this one has none: a reader of the actor finds no data.
+  context: { data: null },
+  on: { 'list.outdated': { actions: ({ system }) => outdatePage(system) } },
 });
 
 export const wireFunding = (environment: Environment): PageModule => {

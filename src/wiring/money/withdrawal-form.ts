@@ -6,7 +6,7 @@ import { withdrawalFormMachine } from '../../machines/money/withdrawal-form.mach
 import type { Environment } from '../app/environment.ts';
 import { httpOf } from '../app/http.ts';
 
-/** `keys` outlive the dialog: the same withdrawal, pressed again after its answer was lost, is paid once. */
+/** `keys` outlive the dialog and a reload: the same withdrawal, pressed again after its answer was lost, is paid once. */
 export const wireWithdrawalForm = async (
   environment: Environment,
   keys: ReturnType<typeof createWriteKeys>,

@@ -21,6 +21,7 @@ import { earningListingMachine } from '../../../src/machines/money/earning-listi
 import { methodChangeMachine } from '../../../src/machines/money/method-change.machine.ts';
 import { parseSettings } from '../../../src/settings.ts';
 import { LogicProvider, type Logic } from '../../../src/views/logic.tsx';
+import { noteServerTime } from '../../../src/views/ui/server-clock.ts';
 import { EarningsPage } from '../../../src/views/pages/money/earnings/earnings-page.tsx';
 
 const shown = document.createElement('main');
@@ -331,7 +332,7 @@ describe('payouts', () => {
     [{ Account: 'pending' }, 'Our payment provider is still checking who you are.'],
     [{ Account: 'restricted' }, 'Our payment provider needs more from you first.'],
     [{ Methods: [] }, 'Add a bank account first.'],
-    [{ Available: 1 }, 'You can withdraw once more than our fee of $1.00 is available.'],
+    [{ Available: 1 }, 'You can withdraw as soon as you have more than our fee of $1.00.'],
     [
       { Methods: [{ ...exampleCard, UsableAt: '2099-01-01T00:00:00.000Z' }] },
       'A new bank account waits before its first payout.',
@@ -340,6 +341,17 @@ describe('payouts', () => {
     await open({ summary: summary as Partial<EarningsSummary> });
     expect(button('Withdraw money')?.getAttribute('aria-disabled')).toBe('true');
     expect(wordsOf(button('Withdraw money')?.parentElement)).toContain(words);
+  });
+  it('[V270] a bank account is ready by the server’s clock, whatever the visitor’s says', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-10-03T10:00:00.000Z') });
+    try {
+      noteServerTime(new Date('2026-10-05T10:00:00.000Z').toUTCString(), Date.now());
+      await open();
+      expect(button('Withdraw money')?.getAttribute('aria-disabled')).not.toBe('true');
+    } finally {
+      noteServerTime(new Date().toUTCString(), Date.now());
+      vi.useRealTimers();
+    }
   });
   it('[V254a] withdrawing opens with the balance and the first account that can be used', async () => {
     const waiting = { ...exampleCard, UsableAt: '2099-01-01T00:00:00.000Z', IsDefault: true };

@@ -229,6 +229,10 @@ describe('a withdrawal', () => {
     const own = { Amount: '5000', Method: '5' };
     expect(parseWithdrawal(own)).toEqual({ success: true, data: { Amount: 5000, Method: '5' } });
     expect(parseWithdrawal(own, summary).success).toBe(false);
+    // Another tab has removed the account.
+    const possible = { ...own, Amount: '100' };
+    expect(parseWithdrawal(possible, summary).success).toBe(true);
+    expect(parseWithdrawal(possible, { ...summary, Methods: [] }).success).toBe(false);
   });
   it.each([
     [94_050, 2000],

@@ -143,8 +143,8 @@ describe('how it works', () => {
     const rows = page.getByRole('region', { name: 'When things go wrong' }).getByRole('row');
     for (const [what, time, silence] of [
       ['A checkout', `${terms.unpaidCheckoutMinutes} minutes`, 'can start again'],
-      ['Work that was handed in', `${terms.autoReleaseDays} days`, 'released'],
-      ['A request to cancel', `${terms.cancelAnswerHours} hours`, 'if no work was handed in'],
+      ['Work that was submitted', `${terms.autoReleaseDays} days`, 'released'],
+      ['A request to cancel', `${terms.cancelAnswerHours} hours`, 'if no work was submitted'],
       ['A request for a refund', `${terms.refundRequestDays} days`, 'back to the employer'],
       ['A dispute', `${terms.disputeReplyDays} days`, 'opened the dispute wins'],
       ['A dispute with a reply', `${terms.disputeEscalationDays} days`, `day ${terms.disputeDecisionDays}`],

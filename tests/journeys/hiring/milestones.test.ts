@@ -146,15 +146,15 @@ describe('milestones that hold money', () => {
 
   it('[V225][V280] the freelancer’s side is accessible, too', async () => {
     const page = await workroom(inLook('dark', 360), 'freelancer');
-    await row(page, 'Second language').getByRole('button', { name: 'Give the money back' }).waitFor();
+    await row(page, 'Second language').getByRole('button', { name: 'Refund in full' }).waitFor();
     await isFine(page);
     await row(page, 'Hosting')
-      .getByRole('button', { name: /^Give money back/ })
+      .getByRole('button', { name: /^Pay back a part/ })
       .click();
-    const dialog = page.getByRole('dialog', { name: 'Give money back' });
+    const dialog = page.getByRole('dialog', { name: 'Pay back a part' });
     await dialog.getByRole('textbox', { name: 'Amount in dollars' }).fill('260.51');
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('It took less time.');
-    await dialog.getByRole('button', { name: 'Give it back' }).click();
+    await dialog.getByRole('button', { name: 'Pay it back' }).click();
     await dialog.getByText('Enter at most $260.50, what is left of this payment').first().waitFor();
     await isFine(page);
   });

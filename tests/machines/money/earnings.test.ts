@@ -379,7 +379,7 @@ describe('withdrawing', () => {
     expect(set.actor.getSnapshot().context.values['Amount']).toBe('4.50');
     set.type('Amount', '4');
     set.press();
-    expect(errors(set)).toEqual({ Amount: 'Enter $4.50: so little can only leave as a whole' });
+    expect(errors(set)).toEqual({ Amount: 'Withdraw all of it: $4.50' });
     set.type('Amount', '4.5');
     set.press();
     expect(set.submit.last().input).toEqual({ Amount: 4.5, Method: '5' });

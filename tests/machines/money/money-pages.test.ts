@@ -119,8 +119,13 @@ it('[V223a][V271] the calculator keeps what is typed, and announces its result a
   const { actor, clock } = stage(calculatorMachine, { systemId: 'calculator' });
   const type = (field: 'Budget' | 'Net', text: string) =>
     actor.send({ type: 'amount.typed', field, text, fees: exampleFeeTable });
+  type('Budget', '4');
+  clock.increment(900);
   type('Budget', '4.99');
-  expectToBeIn(actor, 'tooSmall');
+  clock.increment(900);
+  expectToBeIn(actor, 'tooSmall.changing');
+  clock.increment(100);
+  expectToBeIn(actor, 'tooSmall.settled');
   type('Budget', '400.50');
   clock.increment(900);
   type('Budget', '400.5');

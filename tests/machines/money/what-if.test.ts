@@ -34,14 +34,21 @@ describe('what if', () => {
     for (const wrong of ['', '100.', '-3', '400.01']) {
       type(wrong);
       expect(context()).toMatchObject({ typed: wrong, shareCents: 10_050 });
+      expectToBeIn(actor, 'choosing.mistyped');
     }
     type('100.50');
     clock.increment(199);
     expect(split()).toBe(18_000);
     clock.increment(1);
     expect(split()).toBe(9045);
+    expectToBeIn(actor, 'shown.typed');
     type('half');
-    expectToBeIn(actor, 'shown');
+    expectToBeIn(actor, 'shown.mistyped');
+    type('50');
+    type('none');
+    clock.increment(200);
+    expectToBeIn(actor, 'shown.mistyped');
+    expect(split()).toBe(4500);
     actor.send({ type: 'share.chosen', cents: 30_000 });
     expect(context().typed).toBe('300');
   });

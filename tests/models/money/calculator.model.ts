@@ -14,6 +14,8 @@ const announced = ({ page }: Harness) =>
   page
     .getByRole('status')
     .getByText('For a budget of $400.01 the employer pays $412.01, and the freelancer receives $360.01.');
+const TOO_SMALL = 'The smallest milestone is $5.00. Plan a larger one.';
+const announcedSmall = ({ page }: Harness) => page.getByRole('status').getByText(TOO_SMALL);
 const error = (harness: Harness) => main(harness).getByText('Enter an amount in dollars, such as 60');
 
 export const calculatorModel = modelOf(calculatorMachine, {
@@ -40,8 +42,11 @@ export const calculatorModel = modelOf(calculatorMachine, {
       harness.until('the announcement', async () => (await announced(harness).count()) === 1),
     tooSmall: async (harness) => {
       await result(harness, '$1.03');
-      await harness.sees(main(harness).getByText('The smallest milestone is $5.00. Plan a larger one.'));
+      await harness.sees(main(harness).getByRole('paragraph').getByText(TOO_SMALL));
     },
+    'tooSmall.changing': (harness) => harness.seesNo(announcedSmall(harness)),
+    'tooSmall.settled': (harness) =>
+      harness.until('the announcement', async () => (await announcedSmall(harness).count()) === 1),
     invalid: async (harness) => {
       await harness.sees(error(harness));
       await result(harness, '–');

@@ -13,9 +13,9 @@ const dialog = ({ page }: Harness) =>
   page.getByRole('dialog', { name: 'Remove Bank account ending in 6789?' });
 const confirm = (harness: Harness) =>
   dialog(harness).getByRole('button', { name: /^(Remove|Removing it …)$/ });
-const again = (harness: Harness) => dialog(harness).getByRole('button', { name: 'Try again' });
 const busy = (harness: Harness) => choose(harness).and(harness.page.locator('[aria-busy="true"]'));
 const slow = (harness: Harness) => part(harness).getByText('This is taking longer than usual.');
+const slowRemoval = (harness: Harness) => dialog(harness).getByText('This is taking longer than usual.');
 const waits = (call: (typeof CALLS)[number]) => (harness: Harness) =>
   harness.until('one call to wait', () => harness.backend.waiting(call) === 1);
 const waiting = ({ backend }: Harness) => CALLS.find((call) => backend.waiting(call) === 1);
@@ -29,10 +29,7 @@ export const methodChangeModel = modelOf(methodChangeMachine, {
   }),
   events: {
     'removal.begun': (harness) => remove(harness).click(),
-    'removal.confirmed': async (harness) => {
-      if (await again(harness).isVisible()) await again(harness).click();
-      else await confirm(harness).click();
-    },
+    'removal.confirmed': (harness) => confirm(harness).click(),
     'removal.cancelled': (harness) => dialog(harness).getByRole('button', { name: 'Keep it' }).click(),
     'default.chosen': (harness) => choose(harness).click(),
   },
@@ -50,9 +47,9 @@ export const methodChangeModel = modelOf(methodChangeMachine, {
     removing: waits('removePayoutMethod'),
     'removing.prompt': async (harness) => {
       await harness.sees(dialog(harness).locator('[aria-busy="true"]'));
-      await harness.seesNo(again(harness));
+      await harness.seesNo(slowRemoval(harness));
     },
-    'removing.slow': (harness) => harness.sees(again(harness)),
+    'removing.slow': (harness) => harness.sees(slowRemoval(harness)),
     choosing: async (harness) => {
       await waits('choosePayoutMethod')(harness);
       await harness.seesNo(dialog(harness));

@@ -18,13 +18,13 @@ const main = ({ page }: Harness) => page.getByRole('main');
 const button = (harness: Harness, name: RegExp) => main(harness).getByRole('button', { name });
 const pay = (harness: Harness) => button(harness, /^(Pay \$|Starting the payment)/);
 const onward = (harness: Harness) =>
-  button(harness, /^(Continue to payment|Opening the payment page|Check now)/);
+  button(harness, /^(Continue to payment|Opening the provider’s page|Check now)/);
 const cancel = (harness: Harness) => button(harness, /^Cancel(ling the|) (this )?payment/);
 const milestones = (harness: Harness) => main(harness).getByRole('checkbox');
 const milestone = (harness: Harness, id: Id) =>
   milestones(harness).and(harness.page.locator(`[value="${id}"]`));
-const slow = 'This is taking longer than usual. Wait a moment, or try again.';
-const slowLeaving = 'The payment page is taking longer than usual. Wait a moment, or press again.';
+const slow = 'Starting the payment is taking longer than usual. Wait a moment, or press again.';
+const slowLeaving = 'The provider’s page is taking longer than usual. Wait a moment, or press again.';
 const slowCancelling = 'Cancelling is taking longer than usual. Wait a moment, or press again.';
 const alert = (harness: Harness) => main(harness).getByRole('alert');
 const waiting = (harness: Harness) => main(harness).getByRole('heading', { name: 'Your payment is waiting' });
@@ -63,10 +63,7 @@ export const payingModel = modelOf(payingMachine, {
       main(harness)
         .getByRole('radio', { name: /^A new card/ })
         .check({ force: true }),
-    'payment.requested': async (harness) => {
-      if (await main(harness).getByText(slow).isVisible()) await button(harness, /^Try again$/).click();
-      else await pay(harness).click();
-    },
+    'payment.requested': (harness) => pay(harness).click(),
     'payment.continued': (harness) => onward(harness).click(),
     'cancellation.requested': (harness) => cancel(harness).click(),
     /** The way to the provider's page of cards sends it. */
@@ -108,7 +105,7 @@ export const payingModel = modelOf(payingMachine, {
       await harness.sees(alert(harness).getByText('The amount has changed.'));
     },
     leaving: isOpen,
-    'leaving.prompt': (harness) => harness.sees(button(harness, /^Opening the payment page/)),
+    'leaving.prompt': (harness) => harness.sees(button(harness, /^Opening the provider’s page/)),
     'leaving.slow': (harness) => harness.sees(main(harness).getByText(slowLeaving)),
     open: async (harness) => {
       await isOpen(harness);

@@ -7,6 +7,8 @@ const dialog = ({ page }: Harness) => page.getByRole('dialog', { name: /^What if
 const slider = (harness: Harness) => dialog(harness).getByRole('slider', { name: 'The same share' });
 const box = (harness: Harness) => dialog(harness).getByRole('textbox', { name: /^Share for the freelancer/ });
 
+const wrong = (harness: Harness) => dialog(harness).getByText(/^Enter an amount/);
+
 export const whatIfModel = modelOf(whatIfMachine, {
   open: () => ({
     path: '/detail-view-jobE/c-12',
@@ -31,6 +33,10 @@ export const whatIfModel = modelOf(whatIfMachine, {
   },
   states: {
     choosing: (harness) => harness.sees(slider(harness)),
+    'choosing.typed': (harness) => harness.seesNo(wrong(harness)),
+    'choosing.mistyped': (harness) => harness.sees(wrong(harness)),
+    'shown.typed': (harness) => harness.seesNo(wrong(harness)),
+    'shown.mistyped': (harness) => harness.sees(wrong(harness)),
     shown: async (harness) => {
       await harness.sees(dialog(harness).getByRole('heading', { name: 'How it can end' }));
       await harness.sees(dialog(harness).getByText('The employer goes to the checkout.', { exact: true }));

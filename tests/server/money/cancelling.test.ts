@@ -200,6 +200,25 @@ describeOnBoth('a payment that is not paid', (start) => {
       expect([id, version]).toEqual([payment.id, payment.Version]);
     });
 
+    it('[V315] each event of a refund is news of its payment, for both sides', async () => {
+      const own = await world.deal(400);
+      const payment = await world.pays(own);
+      await world.drain();
+      const [id = 0] = own.milestones;
+      const begun = await hears(own.company, 'payment', () =>
+        world.acts(own.expert, { id }, 'refund.granted'),
+      );
+      expect(begun).toMatchObject({ id: payment.id });
+      const [refund] = await world.refundsOf(payment.id);
+      const settled = fake.event({
+        type: 'refund.settled',
+        key: `refund:${refund?.id}`,
+        amountCents: refund?.amount_cents ?? 0,
+      });
+      const ended = await hears(own.expert, 'payment', () => world.delivers(settled));
+      expect(ended).toMatchObject({ id: payment.id });
+    });
+
     it('[M70] a card, a bank account and an identity are news for their person', async () => {
       const company = await createUser({ backend }, 'Employer');
       const expert = await createUser({ backend }, 'Freelancer');

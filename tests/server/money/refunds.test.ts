@@ -603,10 +603,10 @@ describeOnBoth('refunds', (start, kind) => {
       expect((await world.payment(own, payment)).Refunded).toBeUndefined();
       const titles = async (who: typeof own.expert) =>
         (await world.heard(who, 'money')).map(({ Title }) => Title);
-      expect(await titles(own.expert)).toContain('The money you gave back is yours again');
+      expect(await titles(own.expert)).toContain('Your refund could not reach the employer');
       expect(await titles(own.company)).toEqual(
         expect.arrayContaining([
-          'A freelancer gives money back to you',
+          'A freelancer pays back a part to you',
           'A refund did not reach your card',
           'A refund of a freelancer could not be paid',
         ]),
@@ -623,7 +623,7 @@ describeOnBoth('refunds', (start, kind) => {
       await world.delivers(fake.event({ type: 'refund.settled', key: `refund:${id}`, amountCents: 41_200 }));
       const [told] = await world.heard(own.expert, 'money');
       expect(told).toMatchObject({
-        Title: 'The money you gave back has arrived',
+        Title: 'Your refund to the employer has arrived',
         Link: `/earning-detail/${own.expert.id}`,
       });
       expect(told?.Text).toBe('“Part 1”: $412 is back on the employer’s card.');

@@ -153,7 +153,7 @@ export const codeTexts: CodeTexts = {
   balance_too_low: 'Your available balance is lower than that. Enter a smaller amount.',
   payout_too_small: ({ params }) => `Enter at least $${params['smallest']}, or all that you have.`,
   method_gone: 'This method was removed. Choose another one.',
-  method_waits: 'A new payout method cannot be used yet. Choose another one, or try again later.',
+  method_waits: 'A new bank account cannot be used yet. Choose another one, or try again later.',
   refund_not_possible: 'This cannot be paid back. Enter a smaller amount, or contact us.',
   provider_unavailable: 'Our payment provider is not responding. Try again in a moment.',
 

@@ -42,7 +42,7 @@ export const milestoneChart: LifecycleChart = {
           to: ['cancelRequested'],
         },
         { who: ['freelancer', 'employer'], words: 'One side opens a dispute.', to: ['disputed'] },
-        { who: ['freelancer'], words: 'The freelancer gives the money back.', to: ['refunded'] },
+        { who: ['freelancer'], words: 'The freelancer refunds all of it.', to: ['refunded'] },
       ],
     },
     {
@@ -62,7 +62,7 @@ export const milestoneChart: LifecycleChart = {
           to: ['cancelRequested'],
         },
         { who: ['freelancer', 'employer'], words: 'One side opens a dispute.', to: ['disputed'] },
-        { who: ['freelancer'], words: 'The freelancer gives the money back.', to: ['refunded'] },
+        { who: ['freelancer'], words: 'The freelancer refunds all of it.', to: ['refunded'] },
       ],
     },
     {
@@ -70,7 +70,7 @@ export const milestoneChart: LifecycleChart = {
       words: 'The freelancer’s share, after the fee, clears in 5 days.',
       moves: [
         { who: ['time'], words: '5 days pass.', to: ['cleared'] },
-        { who: ['freelancer'], words: 'The freelancer gives the money back.', to: ['refunded'] },
+        { who: ['freelancer'], words: 'The freelancer refunds all of it.', to: ['refunded'] },
       ],
     },
     {
@@ -97,7 +97,7 @@ export const milestoneChart: LifecycleChart = {
           to: ['cancelRequested'],
         },
         { who: ['freelancer', 'employer'], words: 'One side opens a dispute.', to: ['disputed'] },
-        { who: ['freelancer'], words: 'The freelancer gives the money back.', to: ['refunded'] },
+        { who: ['freelancer'], words: 'The freelancer refunds all of it.', to: ['refunded'] },
       ],
     },
     {
@@ -117,7 +117,7 @@ export const milestoneChart: LifecycleChart = {
           to: ['released'],
         },
         { who: ['freelancer', 'employer'], words: 'One side opens a dispute.', to: ['disputed'] },
-        { who: ['freelancer'], words: 'The freelancer gives the money back.', to: ['refunded'] },
+        { who: ['freelancer'], words: 'The freelancer refunds all of it.', to: ['refunded'] },
       ],
     },
     {

@@ -11,7 +11,6 @@ import { Hidden } from '../../ui/hidden.tsx';
 import { Dialog } from '../../ui/layers/dialog.tsx';
 import { Failure } from '../failure/failure.tsx';
 import form from '../form/form.module.css';
-import { SlowSubmission } from '../form/slow-submission.tsx';
 import * as texts from './method-texts.ts';
 
 /** Beside the method's name. */
@@ -75,7 +74,9 @@ const Removal = ({ of }: RemovalProps) => {
       <div className={form.form}>
         {reason && <Failure reason={reason} className={form.wrong} />}
         <p>{texts.removeWords[of]}</p>
-        <SlowSubmission isSlow={isSlow} onRetry={confirm} />
+        <div className={form.slow}>
+          <p role="status">{isSlow && texts.changeSlow}</p>
+        </div>
         <div className={form.end}>
           <ActionButton isPending={isWaiting} onAct={confirm}>
             {isWaiting ? texts.removing : texts.remove}

@@ -1,7 +1,7 @@
 /** Every way a milestone can end: a table of the ends, and a tree of the steps (V232 to V236). */
+import { useSelector } from '@xstate/react';
 import { createContext, useContext, useId, useRef } from 'react';
 import { dollarsOfCents } from '../../../contracts/money/cents.ts';
-import { centsTyped } from '../../../contracts/money/milestones.ts';
 import type { End, Ending, Latest, WhatIfNode } from '../../../machines/lifecycles/what-if.ts';
 import { reveal } from '../../focus.ts';
 import { useActor } from '../../logic.tsx';
@@ -243,6 +243,7 @@ const Ends = ({ ends }: { ends: readonly End[] }) => {
 const Share = () => {
   const actor = useActor('whatIf');
   const { shareCents, amountCents, typed } = useFields(actor, 'shareCents', 'amountCents', 'typed');
+  const isMistyped = useSelector(actor, (state) => state.hasTag('mistyped'));
   return (
     <div className={styles.share}>
       <Field
@@ -252,7 +253,7 @@ const Share = () => {
         autoComplete="off"
         value={typed}
         hint={texts.shareHint(dollars(amountCents))}
-        error={centsTyped(typed) === shareCents ? undefined : texts.shareWrong(dollars(amountCents))}
+        error={isMistyped ? texts.shareWrong(dollars(amountCents)) : undefined}
         onChange={({ currentTarget }) => actor.send({ type: 'share.typed', typed: currentTarget.value })}
       />
       <PartSlider

@@ -1,16 +1,11 @@
 /** The place of the dialog "What if". Its script loads when it opens. */
 import { useSelector } from '@xstate/react';
-import { useEffect, type ReactNode } from 'react';
-import { useFocusAfterwards } from '../../focus-soon.ts';
+import { useEffect } from 'react';
 import { useActor } from '../../logic.tsx';
 import { useWanted } from '../later.ts';
+import { OpenedDialog } from '../opened-dialog.tsx';
 
 const load = async () => (await import('./what-if-dialog.tsx')).WhatIfDialog;
-
-const Opened = ({ children }: { children: ReactNode }) => {
-  useFocusAfterwards();
-  return children;
-};
 
 export const WhatIfOutlet = () => {
   const isOpen = useSelector(useActor('whatIfDialog'), (state) => state.hasTag('open'));
@@ -21,9 +16,9 @@ export const WhatIfOutlet = () => {
   return (
     isOpen &&
     WhatIfDialog && (
-      <Opened>
+      <OpenedDialog>
         <WhatIfDialog />
-      </Opened>
+      </OpenedDialog>
     )
   );
 };

@@ -1,15 +1,15 @@
 /** A freelancer's payouts: identity, bank accounts, withdrawing, and what became of each payout (V251 to V254). */
 import { useSelector } from '@xstate/react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import { isIdentityAwaited, isMethodAwaited } from '../../../../contracts/money/awaited.ts';
 import type { EarningsSummary, Payout } from '../../../../contracts/money/earnings-listing.ts';
 import { whyNotWithdraw, withdrawalOf } from '../../../../contracts/money/withdrawal-form.ts';
 import { stateName } from '../../../../contracts/core/state-name.ts';
-import { useFocusAfterwards } from '../../../focus-soon.ts';
 import { useActor } from '../../../logic.tsx';
 import { useWanted } from '../../../parts/later.ts';
 import { Awaited } from '../../../parts/money/awaited.tsx';
 import { useIsLeaving, Visit, VisitNews } from '../../../parts/money/visit.tsx';
+import { OpenedDialog } from '../../../parts/opened-dialog.tsx';
 import { Part } from '../../../parts/record/part.tsx';
 import { useFace } from '../../../select.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
@@ -171,11 +171,6 @@ export const PayoutsPart = ({ summary }: Props) => {
   );
 };
 
-const Opened = ({ children }: { children: ReactNode }) => {
-  useFocusAfterwards();
-  return children;
-};
-
 const loadWithdrawal = async () => (await import('./withdrawal-dialog.tsx')).WithdrawalDialog;
 const loadMethod = async () => (await import('./payout-method-dialog.tsx')).PayoutMethodDialog;
 
@@ -192,14 +187,14 @@ export const PayoutDialogs = () => {
   return (
     <>
       {isWithdrawing && WithdrawalDialog && (
-        <Opened>
+        <OpenedDialog>
           <WithdrawalDialog />
-        </Opened>
+        </OpenedDialog>
       )}
       {isAdding && PayoutMethodDialog && (
-        <Opened>
+        <OpenedDialog>
           <PayoutMethodDialog />
-        </Opened>
+        </OpenedDialog>
       )}
     </>
   );

@@ -135,10 +135,10 @@ const kindTexts: Readonly<Record<Role, Readonly<Record<string, readonly [string,
       'Payout returned',
       'Your bank sent it back after it had arrived. The whole amount is available again.',
     ],
-    'refund.requested': ['Paid back by you', 'You gave this back to the employer.'],
+    'refund.requested': ['Paid back by you', 'You paid this back to the employer.'],
     'refund.returned': [
       'Yours again',
-      'What you gave back could not reach the employer, so you have it again.',
+      'What you paid back could not reach the employer, so you have it again.',
     ],
   },
   employer: {
@@ -146,10 +146,8 @@ const kindTexts: Readonly<Record<Role, Readonly<Record<string, readonly [string,
     released: ['Released to the freelancer', 'The work is approved, and the freelancer is paid.'],
     refunded: ['Refunded to you', 'The money goes back to your card.'],
     split: ['Split after a dispute', 'Each side has its share. Yours goes back to your card.'],
-    'payment.settled': ['Paid', 'Your card was charged.'],
     'chargeback.opened': ['Taken back by your bank', 'Your bank has taken the payment back.'],
     'chargeback.won': ['Bank dispute decided', 'Your bank gave the payment to us again.'],
-    'refund.requested': ['Given back by the freelancer', 'The freelancer gave this back to you.'],
     'refund.settled': ['Refund arrived', 'The money is back on your card.'],
     'refund.sentBack': ['Refund came back', 'Your card sent it back to us. We look for another way.'],
     'refund.paidOtherwise': ['Refund paid otherwise', 'Our staff have paid you in another way.'],
@@ -242,7 +240,7 @@ export const whyNot: Readonly<Record<Hindrance, (part: string) => string>> = {
   restricted: () => 'Our payment provider needs more from you first.',
   noMethod: () => 'Add a bank account first.',
   waiting: () => 'A new bank account waits before its first payout.',
-  tooLittle: (part) => `You can withdraw once more than our fee of ${part} is available.`,
+  tooLittle: (part) => `You can withdraw as soon as you have more than our fee of ${part}.`,
 };
 export const identity = {
   none: {

@@ -5,7 +5,7 @@ const least = exactDollars(terms.smallestPayoutDollars);
 export const title = 'Withdraw money';
 export const lead = (available: string, isWhole: boolean): string =>
   isWhole
-    ? `You have ${available}. That is less than ${least}, so it can only leave as a whole.`
+    ? `You have ${available}. That is less than ${least}, so withdraw all of it.`
     : `You have ${available}. A payout is at least ${least}.`;
 export const amount = 'Amount in dollars';
 export const amountHint = 'Our fee is part of it.';
@@ -20,5 +20,5 @@ export const submit = (leaving: string): string => `Withdraw ${leaving}`;
 export const sending = 'Sending …';
 export const doneTitle = 'Your payout is requested';
 export const doneWords = (arriving: string, account: string): string =>
-  `${arriving} is on its way to ${account}. Banks take a few working days. We tell you when it has arrived, or if it comes back.`;
+  `${arriving} goes to ${account}. Our payment provider sends it, and banks take a few working days. We tell you when it has arrived, or if it comes back.`;
 export const close = 'Close';

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { dollarsOfCents } from '../../../../contracts/money/cents.ts';
 import type { Calculated, CalculatorField } from '../../../../contracts/money/calculator.ts';
 import type { FeeTable } from '../../../../contracts/money/fee-table.ts';
 import { useActor } from '../../../logic.tsx';
@@ -9,8 +10,8 @@ import { Hidden } from '../../../ui/hidden.tsx';
 import styles from './fees.module.css';
 import * as texts from './texts.ts';
 
-const typedFrom = (cents: number): string => (cents / 100).toFixed(2);
-const dollars = (cents: number): string => exactDollars(cents / 100);
+const typedFrom = (cents: number): string => dollarsOfCents(cents).toFixed(2);
+const dollars = (cents: number): string => exactDollars(dollarsOfCents(cents));
 
 const Results = ({ calculated, fees }: { calculated: Calculated | null; fees: FeeTable }) => (
   <dl className={styles.results}>
@@ -32,15 +33,18 @@ const Results = ({ calculated, fees }: { calculated: Calculated | null; fees: Fe
 );
 
 /** One sentence once the typing has stopped: the list would be read again at each key. */
-const Announced = () => {
+const Announced = ({ fees }: { fees: FeeTable }) => {
   const calculator = useActor('calculator');
   const calculated = useSelector(calculator, ({ context }) => context.calculated);
   const isSettled = useSelector(calculator, (state) => state.hasTag('settled'));
+  const isTooSmall = useSelector(calculator, (state) => state.hasTag('tooSmall'));
   return (
     <Hidden role="status">
       {isSettled &&
         calculated &&
-        texts.announced(dollars(calculated.gross), dollars(calculated.charge), dollars(calculated.net))}
+        (isTooSmall
+          ? texts.tooSmall(fees.SmallestMilestone)
+          : texts.announced(dollars(calculated.gross), dollars(calculated.charge), dollars(calculated.net)))}
     </Hidden>
   );
 };
@@ -68,10 +72,8 @@ export const Calculator = ({ fees }: { fees: FeeTable }) => {
       <section aria-labelledby="results">
         <h3 id="results">{texts.results}</h3>
         <Results calculated={calculated} fees={fees} />
-        <div role="status">
-          {isTooSmall && <p className={styles.note}>{texts.tooSmall(fees.SmallestMilestone)}</p>}
-        </div>
-        <Announced />
+        {isTooSmall && <p className={styles.note}>{texts.tooSmall(fees.SmallestMilestone)}</p>}
+        <Announced fees={fees} />
         <p className={styles.soft}>{texts.rounding}</p>
       </section>
     </div>

@@ -40,7 +40,7 @@ export const rowsOf = (fees: FeeTable): readonly Row[] => [
     'Milestones are held while the employer pays. Afterwards nothing is charged, and the employer can start again.',
   ],
   [
-    'Time to answer handed-in work',
+    'Time to answer submitted work',
     days(fees.AutoReleaseDays),
     'The employer approves the work or asks for changes. Without an answer the money is released.',
   ],
@@ -52,7 +52,7 @@ export const rowsOf = (fees: FeeTable): readonly Row[] => [
   [
     'Time to answer a request to cancel',
     countOf(fees.CancelAnswerHours, 'hour'),
-    'Without an answer the milestone is cancelled, but only if no work was handed in.',
+    'Without an answer the milestone is cancelled, but only if no work was submitted.',
   ],
   [
     'Time to answer a request for a refund',
@@ -80,24 +80,24 @@ export const rowsOf = (fees: FeeTable): readonly Row[] => [
     'Each dispute has one appeal against our decision, which either side can make. Afterwards it takes effect.',
   ],
   [
-    'Time to pay money back by choice',
+    'Time to pay back a part',
     days(fees.VoluntaryRefundDays),
-    'A freelancer can return money for this long after it has cleared. Our fee is not returned then.',
+    'A freelancer can pay back a part of a payment, or all, for this long after it has cleared. Our fee is not returned then.',
   ],
   [
-    'Smallest withdrawal',
+    'Smallest payout',
     exactDollars(fees.SmallestPayout),
-    'A freelancer withdraws at least this much at once, or all there is.',
+    'A payout is at least this much. A smaller balance can be withdrawn as a whole.',
   ],
   [
-    'Fee for a withdrawal',
+    'Fee for a payout',
     exactDollars(fees.PayoutFee),
-    'We take it from each withdrawal: the rest arrives at the bank.',
+    'We take it from each payout: the rest arrives at the bank.',
   ],
   [
     'Time until a new bank account can be used',
     days(fees.NewMethodDays),
-    'A new payout method waits, so that nobody who breaks into an account can empty it at once.',
+    'A new bank account waits, so that nobody who breaks into an account can empty it at once.',
   ],
 ];
 
@@ -107,7 +107,7 @@ export const calculatorLead =
 export const budget = 'Budget of a milestone, in dollars';
 export const budgetHint = 'What the two sides agree on.';
 export const net = 'What the freelancer receives, in dollars';
-export const netHint = 'After our fee, before a withdrawal.';
+export const netHint = 'After our fee, before a payout.';
 export const notAnAmount = 'Enter an amount in dollars, such as 60';
 export const results = 'What each side pays and receives';
 export const agreed = 'Budget';

@@ -8,7 +8,6 @@ import { useActor, useSite } from '../../../logic.tsx';
 import { Failure } from '../../../parts/failure/failure.tsx';
 import { useFailureWords } from '../../../parts/failure/use-failure-words.ts';
 import form from '../../../parts/form/form.module.css';
-import { SlowSubmission } from '../../../parts/form/slow-submission.tsx';
 import { exactDollars } from '../../../parts/money/dollars.ts';
 import { Part } from '../../../parts/record/part.tsx';
 import record from '../../../parts/record/record.module.css';
@@ -75,18 +74,33 @@ interface FormProps {
   readonly funding: Funding;
 }
 
-const Milestones = ({ funding }: FormProps) => {
+const isPossible = ({ Blocked: code, Lines }: Funding): boolean => code === undefined && Lines.length > 0;
+
+/** What has become of the last payment, or of the choice. */
+const useSaid = (): string | undefined => {
+  const funding = useShownFunding();
   const { chosen, closed } = useFields(useActor('paying'), 'chosen', 'closed');
-  const choice = { funding, chosen };
-  const lines = linesToPay(choice);
-  const isGone = isPartGone(choice);
+  if (funding === null || !isPossible(funding)) return undefined;
+  const isGone = isPartGone({ funding, chosen });
+  if (closed !== null) return texts.closedPayment(closed, isGone);
+  return isGone ? texts.isGone : undefined;
+};
+
+/** The form mounts together with these words, so it cannot announce them itself (K11a). */
+export const FundingNews = () => {
+  const said = useSaid();
+  const isChoosing = useSelector(useActor('paying'), (state) => state.hasTag('choosing'));
+  return <Hidden role="status">{isChoosing && said}</Hidden>;
+};
+
+const Milestones = ({ funding }: FormProps) => {
+  const { chosen } = useFields(useActor('paying'), 'chosen');
+  const said = useSaid();
+  const lines = linesToPay({ funding, chosen });
   return (
     <Part title={texts.milestones}>
       <p className={styles.soft}>{texts.lead}</p>
-      <div role="status" className={styles.said}>
-        {closed !== null && <p className={styles.mark}>{texts.closedPayment(closed, isGone)}</p>}
-        {isGone && closed === null && <p className={styles.mark}>{texts.isGone}</p>}
-      </div>
+      {said !== undefined && <p className={styles.mark}>{said}</p>}
       <Choices legend={<Hidden>{texts.milestones}</Hidden>}>
         <ul className={styles.choices}>
           {funding.Lines.map((line) => (
@@ -148,7 +162,9 @@ const Summary = ({ funding }: FormProps) => {
       >
         {isBusy && !isSlow ? texts.paying : texts.pay(total)}
       </ActionButton>
-      <SlowSubmission isSlow={isBusy && isSlow} onRetry={pay} />
+      <div className={form.slow}>
+        <p role="status">{isBusy && isSlow && texts.slowPaying}</p>
+      </div>
       <p className={styles.soft}>
         {texts.feeBack} <a href={site.href('fees')}>{texts.allFees}</a>
       </p>
@@ -197,16 +213,16 @@ export const FundingForm = () => {
   const place = useFocusLeft<HTMLDivElement>(focusHeading);
   if (funding === null) return null;
   const { Blocked: code, Contract, Lines } = funding;
-  const isPossible = code === undefined && Lines.length > 0;
+  const canPay = isPossible(funding);
   return (
     <div ref={place} className={record.body}>
       <div className={record.main}>
         {code !== undefined && <Blocked code={code} contract={Contract} />}
         {code === undefined && Lines.length === 0 && <Nothing contract={Contract} />}
-        {isPossible && <Milestones funding={funding} />}
-        {isPossible && <SavedCards funding={funding} />}
+        {canPay && <Milestones funding={funding} />}
+        {canPay && <SavedCards funding={funding} />}
       </div>
-      {isPossible && (
+      {canPay && (
         <div className={classes(record.aside, record.alone)}>
           <Summary funding={funding} />
         </div>

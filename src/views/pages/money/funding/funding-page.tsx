@@ -9,7 +9,7 @@ import { headingOf, useRecord } from '../../../parts/record/record-faces.tsx';
 import { isComing, RecordPage } from '../../../parts/record/record-page.tsx';
 import { WhatIfOutlet } from '../../../parts/what-if/what-if-outlet.tsx';
 import { SkeletonBlock, SkeletonLine } from '../../../ui/states/skeleton.tsx';
-import { FundingForm } from './funding-form.tsx';
+import { FundingForm, FundingNews } from './funding-form.tsx';
 import styles from './funding.module.css';
 import { OpenPayments } from './open-payment.tsx';
 import * as texts from './texts.ts';
@@ -84,6 +84,7 @@ export const FundingPage = () => {
       ways={[jobs, { href: site.href('chats'), words: texts.messages }]}
       skeletons={<Skeletons />}
     >
+      {item && <FundingNews />}
       {item && <Paying />}
       {item && <RemovalDialog of="card" />}
       {item && <WhatIfOutlet />}

@@ -36,7 +36,7 @@ export const openContract = 'Open the contract';
 
 export const cards = 'Pay with';
 export const newCard = 'A new card';
-export const newCardMeaning = 'You enter it on the page of our payment provider. We never see its number.';
+export const newCardMeaning = 'You enter it on the provider’s page. We never see its number.';
 export const add = 'Add a card';
 export const cardAwaited = 'If you have just added a card, it appears here in a moment, and is chosen.';
 
@@ -50,6 +50,7 @@ export const noneChosen = 'No milestone is chosen.';
 export const chooseFirst = 'Choose a milestone first.';
 export const pay = (sum: number): string => `Pay ${exactDollars(sum)}`;
 export const paying = 'Starting the payment …';
+export const slowPaying = 'Starting the payment is taking longer than usual. Wait a moment, or press again.';
 export const changedTotal = (before: number, now: number): string =>
   `It was ${exactDollars(before)}, and is now ${exactDollars(now)}.`;
 export const feeBack = 'We return our fee for everything that is not released to the freelancer.';
@@ -65,14 +66,14 @@ export const openLead = (sum: number, reference: string): string =>
 export const held = 'The milestones are held for you. This checkout closes';
 export const afterwards = 'If it is not paid by then, nothing is charged, and you can start again.';
 export const continuePayment = 'Continue to payment';
-export const opening = 'Opening the payment page …';
+export const opening = 'Opening the provider’s page …';
 export const cancelPayment = 'Cancel this payment';
 export const cancelling = 'Cancelling the payment …';
 export const slowCancelling = 'Cancelling is taking longer than usual. Wait a moment, or press again.';
 export const noWay =
   'Our payment provider has not answered yet. The way to its page appears here, usually within a minute.';
 export const lookForWay = 'Check now';
-export const slowLeaving = 'The payment page is taking longer than usual. Wait a moment, or press again.';
+export const slowLeaving = 'The provider’s page is taking longer than usual. Wait a moment, or press again.';
 export const looking = 'Checking your payment …';
 export const unknown = 'We could not check how your payment stands.';
 export const unknownHint = 'It may be charged. Check again before you pay once more.';

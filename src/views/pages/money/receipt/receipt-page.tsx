@@ -1,5 +1,6 @@
 /** What became of a payment, and its receipt (rules V218 to V221): /thank-you?payment=12. */
 import { placesOf } from '../../../../contracts/money/paid-lines.ts';
+import { outcomeOf } from '../../../../contracts/money/payment-outcome.ts';
 import type { Payment } from '../../../../contracts/money/payments.ts';
 import { usePageHead } from '../../../heads/use-page-head.ts';
 import { useSite } from '../../../logic.tsx';
@@ -22,10 +23,6 @@ const words = { subject: texts.subject, missing: texts.missing };
 /** States in which money has arrived, whatever followed. */
 const CHARGED: readonly string[] = ['paid', 'disputed', 'lost'];
 
-const isDeclined = ({ Declined }: Payment): boolean => Declined !== undefined;
-const isUnfinished = ({ Url }: Payment): boolean => Url !== undefined;
-const outcomeOf = (payment: Payment) =>
-  texts.outcomeOf(payment.State, isDeclined(payment), isUnfinished(payment), placesOf(payment.Lines));
 /** Work can begin, or the contract says what follows; without held money nothing does. */
 const nextOf = ({ State, Lines, Freelancer_Name }: Payment): string | undefined => {
   if (State !== 'paid' || !placesOf(Lines).some(([place]) => place === 'held')) return undefined;
@@ -65,6 +62,7 @@ const Next = ({ payment }: { payment: Payment }) => {
   const { State, Contract, Freelancer_Id, Freelancer_Name, Lines } = payment;
   const isCharged = CHARGED.includes(State);
   const whatNext = nextOf(payment);
+  const outcome = outcomeOf(payment);
   const again = fundingHref(site, {
     contract: Contract,
     milestones: Lines.map(({ Milestone }) => Milestone),
@@ -75,13 +73,13 @@ const Next = ({ payment }: { payment: Payment }) => {
         <h2 id="next">{texts.next}</h2>
         {whatNext !== undefined && <p>{whatNext}</p>}
         <div className={record.actions}>
-          {State === 'open' && (isDeclined(payment) || isUnfinished(payment)) && (
-            <LinkButton tone={isDeclined(payment) ? 'solid' : 'line'} href={again}>
+          {(outcome === 'declined' || outcome === 'unfinished') && (
+            <LinkButton tone={outcome === 'declined' ? 'solid' : 'line'} href={again}>
               {texts.continuePayment}
             </LinkButton>
           )}
-          {State === 'expired' && <LinkButton href={again}>{texts.payAgain}</LinkButton>}
-          {(State === 'disputed' || State === 'lost') && (
+          {outcome === 'expired' && <LinkButton href={again}>{texts.payAgain}</LinkButton>}
+          {(outcome === 'disputed' || outcome === 'lost') && (
             <LinkButton href={site.href('contact')}>{texts.contact}</LinkButton>
           )}
           <LinkButton tone="line" href={site.href('contractForEmployer', { id: Contract })}>
@@ -126,7 +124,7 @@ const Skeletons = () => (
 export const ReceiptPage = () => {
   const site = useSite();
   const { face, item, reason, retry } = useRecord<Payment>();
-  const outcome = item && outcomeOf(item);
+  const outcome = item && texts.outcome(outcomeOf(item), placesOf(item.Lines));
   usePageHead(
     outcome
       ? { title: outcome.title, description: texts.usual, path: site.href('thankYou'), noIndex: true }

@@ -1,5 +1,5 @@
-import type { PaymentState } from '../../../../machines/lifecycles/payment.lifecycle.ts';
 import type { MoneyPlace } from '../../../../contracts/money/paid-lines.ts';
+import type { PaymentOutcome } from '../../../../contracts/money/payment-outcome.ts';
 import { exactDollars } from '../../../parts/money/dollars.ts';
 import { countOf } from '../../../words.ts';
 
@@ -18,7 +18,7 @@ interface Outcome {
   readonly title: string;
   readonly words: string;
 }
-const outcomes: Readonly<Record<Exclude<PaymentState, 'paid'>, Outcome>> = {
+const outcomes: Readonly<Record<Exclude<PaymentOutcome, MoneyPlace | 'several'>, Outcome>> = {
   open: {
     title: 'Your payment is not confirmed yet',
     words:
@@ -32,24 +32,25 @@ const outcomes: Readonly<Record<Exclude<PaymentState, 'paid'>, Outcome>> = {
   disputed: {
     title: 'Your bank has taken this payment back',
     words:
-      'We have objected, and your bank decides. Until then you cannot pay for other milestones. If you did not ask for this, tell your bank and us.',
+      'We have objected, and your bank decides. Until then you can pay for other milestones only if our staff allow it. If you did not ask for this, tell your bank and us.',
   },
   lost: {
     title: 'Your bank has taken this payment back for good',
-    words: 'The bank has decided. You cannot pay for other milestones. Contact us to settle this.',
+    words:
+      'The bank has decided. You can pay for other milestones only if our staff allow it. Contact us to settle this.',
   },
+  declined: {
+    title: 'Your card was declined',
+    words:
+      'You can pay with another card for as long as this payment is open. If you have done so, this page becomes your receipt by itself.',
+  },
+  unfinished: {
+    title: 'Your payment is not confirmed yet',
+    words:
+      'If you have finished at our payment provider, this page becomes your receipt by itself, usually within seconds. If not, continue there: enter a card, or confirm that it is you.',
+  },
+  newer: { title: usual, words: 'Reload this page to see how this payment stands.' },
 };
-const declined: Outcome = {
-  title: 'Your card was declined',
-  words:
-    'You can pay with another card for as long as this payment is open. If you have done so, this page becomes your receipt by itself.',
-};
-const unfinished: Outcome = {
-  title: 'Your payment is not confirmed yet',
-  words:
-    'If you have finished at our payment provider, this page becomes your receipt by itself, usually within seconds. If not, continue there: enter a card, or confirm that it is you.',
-};
-const newer: Outcome = { title: usual, words: 'Reload this page to see how this payment stands.' };
 /** A paid one, if the money of all its milestones is in one place. */
 const paid: Readonly<Record<MoneyPlace, Outcome>> = {
   held: {
@@ -59,43 +60,31 @@ const paid: Readonly<Record<MoneyPlace, Outcome>> = {
   },
   released: {
     title: 'This payment is released',
-    words: 'The freelancer has received the money for the work.',
+    words: 'The money for the work is released to the freelancer.',
   },
   split: {
     title: 'This payment was split',
-    words: 'The dispute has ended, and each side has received its part.',
+    words: 'The dispute has ended, and each side gets its part.',
   },
-  returned: { title: 'This payment went back', words: 'The money was returned to you, with our fee.' },
+  returned: { title: 'This payment went back', words: 'The money goes back to you, with our fee.' },
 };
+type Places = readonly (readonly [place: MoneyPlace, count: number])[];
 const placed: Readonly<Record<MoneyPlace, string>> = {
   held: 'held',
   released: 'released to the freelancer',
   split: 'split after a dispute',
-  returned: 'returned to you',
+  returned: 'refunded to you',
 };
-const paidOutcome = (places: readonly (readonly [place: MoneyPlace, count: number])[]): Outcome => {
-  const [first, ...more] = places;
-  return first && more.length === 0
-    ? paid[first[0]]
-    : {
-        title: usual,
-        words: `Its money is in several places: ${places
-          .map(([place, count]) => `${countOf(count, 'milestone')} ${placed[place]}`)
-          .join(', ')}.`,
-      };
-};
+const inSeveral = (places: Places): Outcome => ({
+  title: usual,
+  words: `Its money is in several places: ${places
+    .map(([place, count]) => `${countOf(count, 'milestone')} ${placed[place]}`)
+    .join(', ')}.`,
+});
 
-export const outcomeOf = (
-  state: string,
-  isDeclined: boolean,
-  isUnfinished: boolean,
-  places: readonly (readonly [place: MoneyPlace, count: number])[],
-): Outcome => {
-  if (state === 'open' && isDeclined) return declined;
-  if (state === 'open' && isUnfinished) return unfinished;
-  if (state === 'paid') return paidOutcome(places);
-  return (outcomes as Readonly<Record<string, Outcome>>)[state] ?? newer;
-};
+/** `places`: of a paid one. */
+export const outcome = (of: PaymentOutcome, places: Places): Outcome =>
+  of === 'several' ? inSeveral(places) : { ...outcomes, ...paid }[of];
 
 export const receipt = 'Receipt';
 export const order = 'Payment';
@@ -111,7 +100,7 @@ export const closes = 'This checkout closes';
 
 export const next = 'What happens next';
 export const nextPaid = (name: string): string =>
-  `${name} knows that the money is there and can start. You hear from us when the work is handed in.`;
+  `${name} knows that the money is there and can start. You hear from us when the work is submitted.`;
 export const nextHeld = 'The contract shows what happens next with each milestone.';
 export const openContract = 'Open the contract';
 export const write = (name: string): string => `Write to ${name}`;

@@ -106,14 +106,14 @@ const silences = [
     'The employer can start again. A late payment still counts until then.',
   ],
   [
-    'Work that was handed in',
+    'Work that was submitted',
     `${terms.autoReleaseDays} days to answer, with reminders on days ${first}, ${second} and ${third}`,
     'The money is released to the freelancer.',
   ],
   [
     'A request to cancel',
     `${terms.cancelAnswerHours} hours to answer`,
-    'Cancelled if no work was handed in. Otherwise nothing changes.',
+    'Cancelled if no work was submitted. Otherwise nothing changes.',
   ],
   [
     'A request for a refund at the end of a contract',
@@ -142,7 +142,7 @@ const Trouble = () => (
         <h3>You want to stop</h3>
         <p>
           Either side can ask to cancel. If the other agrees, the whole amount goes back to the employer. The
-          freelancer can also return the money without asking, at any time before it clears.
+          freelancer can also refund a milestone in full, at any time before its money clears.
         </p>
         <h3>Nobody answers</h3>
         <p>
@@ -161,10 +161,10 @@ const Trouble = () => (
           The employer can ask for what is still in escrow. The freelancer can agree, refuse, or open a
           dispute.
         </p>
-        <h3>You want to return a payment</h3>
+        <h3>You want to pay back a part</h3>
         <p>
-          A freelancer can return money voluntarily for up to {terms.voluntaryRefundDays} days after it has
-          cleared.
+          A freelancer can pay back a part of a payment, or all of it, for up to {terms.voluntaryRefundDays}{' '}
+          days after it has cleared.
         </p>
       </Words>
       <DataTable
@@ -247,7 +247,7 @@ const Answers = () => {
           ],
           [
             'What if the freelancer disappears?',
-            `Money never leaves escrow by itself before work is handed in. Ask to cancel. After ${terms.cancelAnswerHours} hours without an answer you get the whole amount back.`,
+            `Money never leaves escrow by itself before work is submitted. Ask to cancel. After ${terms.cancelAnswerHours} hours without an answer you get the whole amount back.`,
           ],
           [
             'What if the work is only partly good?',

@@ -146,6 +146,12 @@ const stores = [
     'Until you come back or close the tab',
   ],
   [
+    'payout',
+    'Session storage',
+    'Only when you withdraw money: a random number, so that the same payout is made once',
+    'Until the payout is requested or you close the tab',
+  ],
+  [
     'signed-in',
     'Local storage',
     'A flag without personal data that this browser has signed in, so that a new tab asks our server who you are',

@@ -145,11 +145,11 @@ const termsOfMoney: readonly Clause[] = [
     body: (
       <>
         <p>
-          When the freelancer hands in the work, the employer has {terms.autoReleaseDays} days to approve it,
+          When the freelancer submits the work, the employer has {terms.autoReleaseDays} days to approve it,
           to ask for changes, or to open a dispute. We send reminders on days{' '}
           {terms.autoReleaseReminderDays.slice(0, -1).join(', ')} and {terms.autoReleaseReminderDays.at(-1)}.
           After {terms.autoReleaseDays} days without any of these, the work counts as approved and the money
-          is released. The days count from the last time the work was handed in. If the freelancer has asked
+          is released. The days count from the last time the work was submitted. If the freelancer has asked
           to cancel or has opened a dispute in between, the employer has at least {terms.approvalRestDays}{' '}
           days after that.
         </p>
@@ -182,16 +182,19 @@ const termsOfMoney: readonly Clause[] = [
       <ul>
         <li>
           Either side may ask to cancel a funded milestone. The other has {terms.cancelAnswerHours} hours to
-          answer. Without an answer it is cancelled only if no work was handed in.
+          answer. Without an answer it is cancelled only if no work was submitted.
         </li>
         <li>
           At the end of a contract the employer may ask for what is still in escrow. The freelancer has{' '}
           {terms.refundRequestDays} days to answer. Without an answer it is refunded.
         </li>
-        <li>The freelancer may give the money back at any time before it clears, without being asked.</li>
         <li>
-          For up to {terms.voluntaryRefundDays} days after money has cleared, the freelancer may return it
-          voluntarily. Our fee is not returned then.
+          The freelancer may refund a milestone in full at any time before its money clears, without being
+          asked.
+        </li>
+        <li>
+          For up to {terms.voluntaryRefundDays} days after money has cleared, the freelancer may pay back a
+          part of it, or all. Our fee is not returned then.
         </li>
         <li>A refund goes back to the original means of payment, together with the employer’s fee on it.</li>
       </ul>
@@ -217,12 +220,12 @@ const termsOfMoney: readonly Clause[] = [
           </li>
           <li>
             If there is no settlement {terms.disputeEscalationDays} days after the start, we read what both
-            have written and handed in, and decide by day {terms.disputeDecisionDays}. We give our reasons in
+            have written and submitted, and decide by day {terms.disputeDecisionDays}. We give our reasons in
             writing.
           </li>
         </ol>
         <p>
-          We decide by the contract, by what was handed in, and by what both have said here. Our decision says
+          We decide by the contract, by what was submitted, and by what both have said here. Our decision says
           where the escrow goes. It does not take away your right to go to court.
         </p>
       </>

@@ -33,7 +33,7 @@ const rows = [
   [
     'Answer to a request to cancel',
     `${terms.cancelAnswerHours} hours`,
-    `Without an answer it is cancelled, unless work was handed in; a reminder ${terms.requestReminderHours} hours before`,
+    `Without an answer it is cancelled, unless work was submitted; a reminder ${terms.requestReminderHours} hours before`,
   ],
   [
     'Answer to a request for a refund',
@@ -58,7 +58,7 @@ const rows = [
     `Or all that you have; our fee is $${terms.payoutFeeDollars}. A new bank account waits ${terms.newMethodDays} days`,
   ],
   [
-    'Giving money back',
+    'Paying back a part',
     days(terms.voluntaryRefundDays),
     'After it has cleared, by the freelancer’s own choice',
   ],

@@ -75,7 +75,7 @@ const ForFreelancers = () => {
         <Card title="Get paid">
           <p>
             Start when the milestone is funded. If the employer does not answer for {terms.autoReleaseDays}{' '}
-            days after you hand in the work, the money is released to you.
+            days after you submit the work, the money is released to you.
           </p>
         </Card>
       </Cards>

@@ -77,11 +77,11 @@ export const words: Readonly<Record<MilestoneFormEvent, Words>> = {
     next: 'We read everything again, and you hear of the new ruling.',
   },
   'money.returned': {
-    title: 'Give money back',
-    lead: 'It leaves your available balance and goes back to the employer’s card. Our fee is not returned, and this cannot be undone.',
+    title: 'Pay back a part',
+    lead: 'The amount leaves your available balance and goes back to the employer’s card. Our fee is not returned, and this cannot be undone.',
     label: 'Reason',
-    hint: 'Say why you give it back.',
-    submit: 'Give it back',
+    hint: 'Say why you pay it back.',
+    submit: 'Pay it back',
     sent: 'The money is on its way back',
     next: 'It has left your available balance. The bank may take a few days.',
   },
@@ -100,5 +100,7 @@ export const shares = 'What each side gets';
 export const freelancerGets = 'Freelancer receives';
 export const employerGets = 'Employer gets back';
 export const ourFee = 'Our fee';
+export const announced = (freelancer: string, employer: string, fee: string): string =>
+  `The freelancer receives ${freelancer}, the employer gets back ${employer}, and our fee is ${fee}.`;
 export const now = 'It stands at:';
 export const over = 'This is not possible any more.';

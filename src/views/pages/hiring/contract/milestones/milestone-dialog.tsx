@@ -1,16 +1,17 @@
 /** The long texts of a milestone: work, statements, offers. Their drafts survive a reload (V226, V228). */
 import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
 import { mayBeDone } from '../../../../../contracts/core/failure.ts';
 import { sameId } from '../../../../../contracts/core/ids.ts';
-import { dollarsOfCents, exactCents } from '../../../../../contracts/money/cents.ts';
+import { dollarsOfCents } from '../../../../../contracts/money/cents.ts';
 import {
   MILESTONE_FORM_EVENTS,
+  offerOf,
   type MilestoneFormEvent,
 } from '../../../../../contracts/money/milestone-form.ts';
 import { LONGEST_REASON } from '../../../../../contracts/hiring/lifecycle-event.ts';
 import { LONGEST_WORK_NOTE, MONEY_RETURNED } from '../../../../../contracts/money/milestone-work.ts';
-import { centsTyped } from '../../../../../contracts/money/milestones.ts';
-import { feesOf, sharesOf } from '../../../../../contracts/money/shares.ts';
+import { feesOf } from '../../../../../contracts/money/shares.ts';
 import type { contractPageMachine } from '../../../../../machines/hiring/contract-page.machine.ts';
 import type { ShownContract } from '../../../../../machines/hiring/contract-steps.ts';
 import { useActor, usePage } from '../../../../logic.tsx';
@@ -24,6 +25,7 @@ import { ActionButton } from '../../../../ui/action-button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
 import { Field } from '../../../../ui/fields/field.tsx';
 import { TextArea } from '../../../../ui/fields/text-area.tsx';
+import { Hidden } from '../../../../ui/hidden.tsx';
 import { Dialog } from '../../../../ui/layers/dialog.tsx';
 import * as texts from './dialog-texts.ts';
 import styles from './milestone-dialog.module.css';
@@ -36,13 +38,25 @@ interface Props {
 const dollars = (cents: number): string => exactDollars(dollarsOfCents(cents));
 type AmountProps = { readonly field: FieldProps };
 
+const SETTLED_MS = 1000;
+/** Announces the shares once they have settled, not at each key or each step of the slider. */
+const Announced = ({ words }: { words: string }) => {
+  const [said, say] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(say, SETTLED_MS, words);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return <Hidden role="status">{said}</Hidden>;
+};
+
 /** An amount or a slider, and what it comes to for each side (V228). */
 const Share = ({ contract, milestone, field }: Props & AmountProps) => {
   const props = field('Amount');
-  const whole = exactCents(milestone.Amount);
-  const typed = centsTyped(props.value);
-  const cents = typed === undefined || typed > whole ? undefined : typed;
-  const { net, refunded, funded } = sharesOf(whole, cents ?? 0, feesOf(contract));
+  const offer = offerOf(props.value, milestone.Amount, feesOf(contract));
+  const { whole, part } = offer;
+  const net = dollars(offer.net);
+  const refunded = dollars(offer.refunded);
+  const fee = dollars(offer.fee);
   return (
     <>
       <Field
@@ -55,23 +69,24 @@ const Share = ({ contract, milestone, field }: Props & AmountProps) => {
       <PartSlider
         label={texts.slider}
         whole={whole}
-        cents={cents ?? 0}
-        words={dollars(cents ?? 0)}
+        cents={part ?? 0}
+        words={dollars(part ?? 0)}
         onChosen={(chosen) =>
           props.onChange({ currentTarget: { name: 'Amount', value: String(dollarsOfCents(chosen)) } })
         }
       />
-      <section className={styles.shares} aria-label={texts.shares} aria-live="polite">
-        {cents !== undefined && (
+      <section className={styles.shares} aria-label={texts.shares}>
+        {part !== undefined && (
           <Facts
             facts={[
-              { name: texts.freelancerGets, value: dollars(net) },
-              { name: texts.employerGets, value: dollars(refunded) },
-              { name: texts.ourFee, value: dollars(funded - net - refunded) },
+              { name: texts.freelancerGets, value: net },
+              { name: texts.employerGets, value: refunded },
+              { name: texts.ourFee, value: fee },
             ]}
           />
         )}
       </section>
+      <Announced words={part === undefined ? '' : texts.announced(net, refunded, fee)} />
     </>
   );
 };

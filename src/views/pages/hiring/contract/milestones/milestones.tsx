@@ -85,7 +85,7 @@ const ByItself = ({ contract, state }: Omit<Props, 'milestone'>) => {
       {clearsAt !== null && (
         <p className={styles.soft}>
           {texts.clears} <Moment at={clearsAt} />
-          {texts.atTheLatest}
+          {known.byItself.state?.path === 'cleared' ? '.' : texts.atTheLatest}
         </p>
       )}
     </div>

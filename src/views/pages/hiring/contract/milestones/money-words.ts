@@ -10,7 +10,7 @@ type Side = ShownContract['Role'];
 const who = (contract: ShownContract, side: Side): string =>
   side === contract.Role ? texts.yourself : nameOfSide(contract, side);
 
-/** "$360.00 goes to Amara Okafor, and we keep $52.00 as our fee. The freelancer can withdraw it 5 days after that." */
+/** "$360.00 goes to Amara Okafor, and we keep $52.00 as our fee. The freelancer can withdraw this amount 5 days later." */
 export const paidWords = (
   contract: ShownContract,
   { toFreelancer, toEmployer, fee, clears }: Paid,

@@ -37,15 +37,16 @@ export const comesTo: Readonly<Record<ComesTo['end'], ComesToWords>> = {
 };
 
 /** Before "in 3 days". */
-export const byItself = 'If nobody acts,';
-/** Before a moment, and after it. */
+export const byItself = 'If nobody acts, the deadline passes';
+/** Before a moment, and after it. Money that is released already clears at that moment. */
 export const clears = 'The freelancer can withdraw the money from';
 export const atTheLatest = ' at the latest.';
 /** Before a moment. */
-export const returnable = (amount: string): string => `You can give back up to ${amount} of it until`;
-export const returned = (amount: string): string => `${amount} of this payment was given back.`;
+export const returnable = (amount: string): string =>
+  `You can pay back up to ${amount} of this payment until`;
+export const returned = (amount: string): string => `${amount} of this payment was paid back.`;
 export const whatYouCan = (title: string): string => `What you can do about ${title}`;
-export const others = 'What else there is, and why it is not possible now';
+export const others = 'Not possible now';
 export const possibleFrom = 'Possible from';
 
 /** The order is that of the buttons. */
@@ -66,9 +67,9 @@ export const acts: Readonly<Partial<Record<Event, string>>> = {
   'ruling.appealed': 'Appeal the ruling',
   'cancellation.requested': 'Ask to cancel',
   'refund.requested': 'Ask for the money back',
-  'refund.granted': 'Give the money back',
+  'refund.granted': 'Refund in full',
   'dispute.opened': 'Open a dispute',
-  'money.returned': 'Give money back',
+  'money.returned': 'Pay back a part',
 };
 /** The name that the same way has on the page of the payment. */
 export const goOnPaying = 'Continue to payment';
@@ -79,13 +80,13 @@ export const goesTo = (amount: string, who: string): string => `${amount} goes t
 export const goesBack = (amount: string, who: string): string => `${amount} goes back to ${who}`;
 export const keepFee = (amount: string): string => `we keep ${amount} as our fee`;
 export const clearsIn = (days: number): string =>
-  `The freelancer can withdraw it ${days} days after that, and can give it back until then.`;
+  `The freelancer can withdraw this amount ${days} days later.`;
 export const yourself = 'you';
 
-export const wants = (name: string): string => `${name} asks to cancel this milestone.`;
-export const wantsBack = (name: string): string => `${name} asks for the money back.`;
+export const wants = (name: string): string => `${name} asked to cancel this milestone.`;
+export const wantsBack = (name: string): string => `${name} asked for the money back.`;
 export const disputedBy = (name: string, day: string): string => `${name} opened a dispute on ${day}.`;
-export const offers = (name: string): string => `${name} offers:`;
+export const offers = (name: string): string => `${name} offered:`;
 export const outcome = 'The outcome:';
 export const shares = (amount: string, freelancer: string, employer: string): string =>
   `${amount} for the work. ${freelancer} goes to the freelancer after our fee, and ${employer} back to the employer.`;
@@ -102,7 +103,7 @@ export const noteOf = (name: string, event: string): string =>
         'cancellation.requested': 'asked to cancel',
         'refund.requested': 'asked for the money back',
         'request.declined': 'declined the request',
-        'refund.granted': 'gave the money back',
+        'refund.granted': 'refunded the milestone in full',
         'dispute.opened': 'opened a dispute',
         'dispute.answered': 'replied to the dispute',
         'statement.added': 'added a statement',
@@ -125,7 +126,7 @@ export const said: Readonly<Partial<Record<Event, string>>> = {
   'settlement.agreed': 'You accepted the offer, and the dispute is over.',
   'cancellation.requested': 'The other side has your request.',
   'refund.requested': 'The other side has your request.',
-  'refund.granted': 'The money goes back to the employer.',
+  'refund.granted': 'You refunded the milestone. The money goes back to the employer.',
 };
 const reason = { Reason: { label: 'Reason', hint: 'The other side reads it.' } };
 export const dialogs = {
@@ -158,9 +159,9 @@ export const dialogs = {
     fields: reason,
   },
   'refund.granted': {
-    title: 'Give the money back?',
+    title: 'Refund in full?',
     lead: 'The whole amount goes back to the employer. The milestone ends, and this cannot be undone.',
-    confirm: 'Give it back',
+    confirm: 'Refund in full',
     fields: { Reason: { label: 'Reason (optional)', hint: 'The other side reads it.' } },
   },
   'dispute.withdrawn': {
