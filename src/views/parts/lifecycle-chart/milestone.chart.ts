@@ -47,13 +47,14 @@ export const milestoneChart: LifecycleChart = {
     },
     {
       path: 'submitted',
-      words: 'The work is submitted. The employer has 14 days to approve it or to ask for changes.',
+      words:
+        'The work is submitted. The employer has 14 days to approve it or to ask for changes, and at least 5 after a dispute or a request of the freelancer.',
       moves: [
         { who: ['employer'], words: 'The employer approves the work.', to: ['released'] },
         { who: ['employer'], words: 'The employer asks for changes.', to: ['changesRequested'] },
         {
           who: ['time'],
-          words: '14 days pass without an answer from the employer: the payment is released.',
+          words: 'The time passes without an answer from the employer: the payment is released.',
           to: ['released'],
         },
         {
