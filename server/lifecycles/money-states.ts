@@ -27,8 +27,6 @@ export const refundsGiven = [
   refundStates.settled,
   refundStates.paidOtherwise,
 ] as const;
-/** The bank has paid the employer instead, or the money has returned to the freelancer who gave it. */
-export const refundsNotGiven = [refundStates.kept, refundStates.returned] as const;
 export const payoutsOnTheirWay = [payoutStates.requested, payoutStates.sent] as const;
 
 /** SQL: the column is one of these states. As literals, so that an index of these states is used. */

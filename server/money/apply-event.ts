@@ -160,8 +160,9 @@ const lockRefund = async (transaction: Database, id: number) => {
     .executeTakeFirstOrThrow();
 };
 
-const refundSettled: Apply<'refund.settled'> = async (transaction, { key, amountCents, at }, now) => {
-  if (isUnmatched(key)) return endReturn(transaction, { key, status: 'returned', now });
+const refundSettled: Apply<'refund.settled'> = async (transaction, event, now) => {
+  const { key, amountCents, at } = event;
+  if (isUnmatched(key)) return endReturn(transaction, event, now);
   const { id } = named('refund', key);
   const { status, amount_cents } = await lockRefund(transaction, id);
   if (status === refundStates.settled) return;
@@ -176,8 +177,9 @@ const refundSettled: Apply<'refund.settled'> = async (transaction, { key, amount
   });
 };
 
-const refundFailed: Apply<'refund.failed'> = async (transaction, { key }, now) => {
-  if (isUnmatched(key)) return endReturn(transaction, { key, status: 'failed', now });
+const refundFailed: Apply<'refund.failed'> = async (transaction, event, now) => {
+  const { key } = event;
+  if (isUnmatched(key)) return endReturn(transaction, event, now);
   const { id, attempt } = named('refund', key);
   const { status } = await lockRefund(transaction, id);
   if (attempt !== (await attemptOf(transaction, id))) return; // an operator has retried it meanwhile

@@ -115,7 +115,8 @@ export const disputeUnmatched = async (
 /** The provider has told what became of the return. What it says of an earlier attempt is late. */
 export const endReturn = async (
   transaction: Database,
-  { key, ...how }: { readonly key: string; readonly status: 'returned' | 'failed'; readonly now: Date },
+  { key, type }: { readonly key: string; readonly type: 'refund.settled' | 'refund.failed' },
+  now: Date,
 ): Promise<void> => {
   const { id, attempt } = readCommandKey('unmatched', key) ?? { id: 0, attempt: 0 };
   const own = await transaction
@@ -126,7 +127,7 @@ export const endReturn = async (
     .where('attempt', '=', attempt)
     .forUpdate()
     .executeTakeFirst();
-  if (own) await end(transaction, id, how);
+  if (own) await end(transaction, id, { status: type === 'refund.settled' ? 'returned' : 'failed', now });
 };
 
 /** Another attempt, with a key of its own. False unless the latest one has failed. */

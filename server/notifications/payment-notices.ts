@@ -179,7 +179,7 @@ const wordings: Readonly<Record<PaymentTold['news'], (told: PaymentTold, amount:
     see: 'See your earnings',
   }),
   'refund.returned': ({ reason }, amount) => ({
-    head: 'Your refund could not reach the employer',
+    head: 'The money you gave back is yours again',
     says: [`${amount} is available to you again.`, ...given(reason)],
     see: 'See your earnings',
   }),

@@ -104,9 +104,10 @@ export const parseMilestoneForm = (given: unknown): ReturnType<Parser<unknown>['
  * text a new one. A statement, and money given back, are the same whatever others have written or the page has loaded.
  */
 export const markedValuesOf = (
-  { Event = '', Whole: _, ...typed }: MilestoneFormValues,
+  values: MilestoneFormValues,
   others: readonly Pick<MilestoneNote, 'Event'>[],
 ): Readonly<Record<string, string>> => {
+  const { Event = '', Whole: _, ...typed } = values;
   if (Event === MONEY_RETURNED || Event === 'statement.added') return typed;
   const heard = Event === 'settlement.offered' ? others.filter((note) => note.Event === Event) : others;
   return { ...typed, heard: String(heard.length) };

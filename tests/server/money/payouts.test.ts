@@ -97,12 +97,12 @@ describeOnBoth('payouts', (start) => {
 
   it('[M14b] needs an identity, a bank account of their own, and the days of a new one', async () => {
     const own = await earner();
-    const other = await earner();
+    const another = await earner();
     expect(await world.tries(own.expert, 'withdraw', { Amount: 100, Method: 1 })).toEqual([
       403,
       'identity_needed',
     ]);
-    const theirs = await world.bank(other);
+    const theirs = await world.bank(another);
     const bank = await world.bank(own);
     expect(await world.tries(own.expert, 'withdraw', { Amount: 100, Method: theirs })).toEqual([
       409,
@@ -352,9 +352,9 @@ describeOnBoth('payouts', (start) => {
     expect(await world.stateIn('payout', Number(one.id))).toBe('failed');
     for (const code of ['method_gone', 'unknown'] as const) {
       fake.fails('payOut', code);
-      const other = await world.withdraws(own.expert, 100, bank);
+      const next = await world.withdraws(own.expert, 100, bank);
       await world.drain();
-      expect(await world.stateIn('payout', Number(other.id))).toBe('failed');
+      expect(await world.stateIn('payout', Number(next.id))).toBe('failed');
       expect(await available(own.expert)).toBe(360);
     }
   });

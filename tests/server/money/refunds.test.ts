@@ -603,7 +603,7 @@ describeOnBoth('refunds', (start, kind) => {
       expect((await world.payment(own, payment)).Refunded).toBeUndefined();
       const titles = async (who: typeof own.expert) =>
         (await world.heard(who, 'money')).map(({ Title }) => Title);
-      expect(await titles(own.expert)).toContain('Your refund could not reach the employer');
+      expect(await titles(own.expert)).toContain('The money you gave back is yours again');
       expect(await titles(own.company)).toEqual(
         expect.arrayContaining([
           'A freelancer pays back a part to you',

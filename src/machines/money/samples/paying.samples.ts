@@ -74,6 +74,10 @@ export const payingSamples = samplesOf(payingMachine, {
     'payment.requested': ({ chosen }) => chosen.length > 0,
   },
   happensIn: { 'card.awaited': ['choosing'] },
+  unreachable: {
+    'leaving.slow | payment.continued | 1':
+      'only a second open payment without a way leads there (tests/machines/money/paying.test.ts)',
+  },
   distinguish: ({ funding, chosen, picked, payment }) => [
     funding === null,
     chosen.join(),

@@ -138,7 +138,7 @@ const kindTexts: Readonly<Record<Role, Readonly<Record<string, readonly [string,
     'refund.requested': ['Paid back by you', 'You paid this back to the employer.'],
     'refund.returned': [
       'Yours again',
-      'What you paid back could not reach the employer, so you have it again.',
+      'The employer did not get from us what you paid back, so you have it again.',
     ],
   },
   employer: {
