@@ -11,7 +11,7 @@ import { embeddedBooks } from '../../../server/provider/embedded/books.ts';
 import type { PaymentProvider, ProviderMovement } from '../../../server/provider/port.ts';
 import { after, days } from '../../../src/machines/lifecycles/lifecycle.ts';
 import type { WalkEvent } from '../../machines/lifecycles/walks.ts';
-import { describeOnBoth } from '../databases.ts';
+import { describeOnEither } from '../databases.ts';
 import { employer } from '../helpers.ts';
 import { act, createLifecycle, START, type Kind } from '../lifecycles/lifecycle-rows.ts';
 import { addsOperator, SITE } from '../operator/operator-world.ts';
@@ -20,7 +20,7 @@ import { deafProvider } from './deaf-provider.ts';
 /** When everything has settled. */
 const NOW = new Date(after(START, days(30)));
 
-describeOnBoth('the audit', (start) => {
+describeOnEither('the audit', (start) => {
   let backend: Backend;
   /** A cleared milestone, one in escrow, and their payments; a refund; a payout that has arrived and one on its way. */
   let ids: Readonly<

@@ -1,18 +1,18 @@
-/** Payments that end before they are paid, and what open pages hear of payments and methods. On both databases. */
+/** Payments that end before they are paid, and what open pages hear of payments and methods. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import { chargeTask } from '../../../server/money/charges.ts';
 import type { MovedNews } from '../../../src/contracts/app/realtime.ts';
 import type { Payment } from '../../../src/contracts/money/payments.ts';
 import { createUser, type Person } from '../backend-fixture.ts';
-import { describeOnBoth } from '../databases.ts';
+import { describeOnEither } from '../databases.ts';
 import { pageOf } from '../messaging/chat-world.ts';
 import { createFakeProvider, createMoneyWorld, type Deal, type MoneyWorld } from './money-world.ts';
 
 let keys = 0;
 const freshKey = (): string => `cancelling-key-of-this-test-${(keys += 1)}`;
 
-describeOnBoth('a payment that is not paid', (start) => {
+describeOnEither('a payment that is not paid', (start) => {
   let backend: Backend;
   let world: MoneyWorld;
   const fake = createFakeProvider();

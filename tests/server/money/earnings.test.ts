@@ -1,11 +1,11 @@
-/** Earnings and spending, from the ledger. On both databases. */
+/** Earnings and spending, from the ledger. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import { changeOf } from '../../../src/contracts/money/earning-sums.ts';
 import type { Earning, EarningTab } from '../../../src/contracts/money/earnings-listing.ts';
 import { createUser, type Person } from '../backend-fixture.ts';
-import { describeOnBoth } from '../databases.ts';
+import { describeOnEither } from '../databases.ts';
 import { asks } from '../messaging/chat-world.ts';
 import { createFakeProvider, createMoneyWorld, DAY, type Deal, type MoneyWorld } from './money-world.ts';
 
@@ -16,7 +16,7 @@ interface Listed {
   readonly next?: string;
 }
 
-describeOnBoth('earnings', (start) => {
+describeOnEither('earnings', (start) => {
   let backend: Backend;
   let world: MoneyWorld;
   /** Paid 400 (cleared), 100 (given back), 250 (held) and withdrawn 200, of which 99 by a payout that failed. */

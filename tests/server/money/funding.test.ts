@@ -1,4 +1,4 @@
-/** An employer pays for milestones. On both databases. */
+/** An employer pays for milestones. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
@@ -6,7 +6,7 @@ import { chargeTask } from '../../../server/money/charges.ts';
 import type { DeclineCode, ProviderEvent } from '../../../server/provider/port.ts';
 import { terms } from '../../../src/contracts/money/terms.ts';
 import { createUser, type Person } from '../backend-fixture.ts';
-import { describeOnBoth } from '../databases.ts';
+import { describeOnEither } from '../databases.ts';
 import { asks } from '../messaging/chat-world.ts';
 import { addsOperator, runs } from '../operator/operator-world.ts';
 import { createFakeProvider, createMoneyWorld, type MoneyWorld } from './money-world.ts';
@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 let keys = 0;
 const freshKey = (): string => `funding-key-of-this-test-${(keys += 1)}`;
 
-describeOnBoth('funding', (start) => {
+describeOnEither('funding', (start) => {
   let backend: Backend;
   let world: MoneyWorld;
   const fake = createFakeProvider();

@@ -1,14 +1,14 @@
-/** Events and commands that were lost are found again. On both databases. */
+/** Events and commands that were lost are found again. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import type { Payment } from '../../../src/contracts/money/payments.ts';
-import { describeOnBoth } from '../databases.ts';
+import { describeOnEither } from '../databases.ts';
 import { createFakeProvider, createMoneyWorld, DAY, type Deal, type MoneyWorld } from './money-world.ts';
 
 const [MINUTE, HOUR] = [60_000, 3_600_000];
 
-describeOnBoth('lost news of money', (start) => {
+describeOnEither('lost news of money', (start) => {
   let backend: Backend;
   let world: MoneyWorld;
   const fake = createFakeProvider();

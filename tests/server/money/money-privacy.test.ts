@@ -1,14 +1,14 @@
-/** What is left of people in the records of money, once it is old or they have left. On both databases. */
+/** What is left of people in the records of money, once it is old or they have left. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import { createUser, type Person } from '../backend-fixture.ts';
-import { describeOnBoth } from '../databases.ts';
+import { describeOnEither } from '../databases.ts';
 import { createFakeProvider, createMoneyWorld, DAY, type MoneyWorld } from './money-world.ts';
 
 const LABEL = 'Test card ending in 0012';
 
-describeOnBoth('people in the records of money', (start, database) => {
+describeOnEither('people in the records of money', (start, database) => {
   let backend: Backend;
   let world: MoneyWorld;
   const fake = createFakeProvider();

@@ -1,15 +1,15 @@
-/** Freelancers withdraw their money. On both databases. */
+/** Freelancers withdraw their money. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import type { Command } from '../../../server/operator/requests.ts';
 import { terms } from '../../../src/contracts/money/terms.ts';
 import { createUser, PASSWORD, type Person } from '../backend-fixture.ts';
-import { describeOnBoth } from '../databases.ts';
+import { describeOnEither } from '../databases.ts';
 import { addsOperator, runs } from '../operator/operator-world.ts';
 import { createPost, type Post } from '../newcomers.ts';
 import { createFakeProvider, createMoneyWorld, DAY, type Deal, type MoneyWorld } from './money-world.ts';
 
-describeOnBoth('payouts', (start) => {
+describeOnEither('payouts', (start) => {
   let backend: Backend;
   let world: MoneyWorld;
   let post: Post;

@@ -1,17 +1,17 @@
-/** Events of the payment provider: signed, in any order, each once. On both databases. */
+/** Events of the payment provider: signed, in any order, each once. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import { placesOf } from '../../../src/contracts/money/paid-lines.ts';
 import { terms } from '../../../src/contracts/money/terms.ts';
 import { createPost, type Post } from '../newcomers.ts';
-import { describeOnBoth } from '../databases.ts';
+import { describeOnEither } from '../databases.ts';
 import { signed } from './fake-provider.ts';
 import { createFakeProvider, createMoneyWorld, type MoneyWorld } from './money-world.ts';
 
 const MINUTE = 60_000;
 const HEADER = 'fake-signature';
 
-describeOnBoth('events of the provider', (start) => {
+describeOnEither('events of the provider', (start) => {
   let backend: Backend;
   let world: MoneyWorld;
   let post: Post;
@@ -295,7 +295,7 @@ describeOnBoth('events of the provider', (start) => {
   });
 });
 
-describeOnBoth('many rejected events', (start) => {
+describeOnEither('many rejected events', (start) => {
   it('[M7f] after sixty rejected events in a minute an address waits, and no body of it is read', async () => {
     const fake = createFakeProvider();
     const backend = await start({ provider: fake.provider });

@@ -1,4 +1,4 @@
-/** Refunds and chargebacks. On both databases. */
+/** Refunds and chargebacks. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
@@ -7,11 +7,11 @@ import { ProviderRefusal } from '../../../server/provider/port.ts';
 import type { Payment } from '../../../src/contracts/money/payments.ts';
 import { terms } from '../../../src/contracts/money/terms.ts';
 import { createUser } from '../backend-fixture.ts';
-import { describeOnBoth } from '../databases.ts';
+import { describeOnEither } from '../databases.ts';
 import { addsOperator, runs } from '../operator/operator-world.ts';
 import { createFakeProvider, createMoneyWorld, DAY, type Deal, type MoneyWorld } from './money-world.ts';
 
-describeOnBoth('refunds', (start, kind) => {
+describeOnEither('refunds', (start, kind) => {
   let backend: Backend;
   let world: MoneyWorld;
   const fake = createFakeProvider();

@@ -1,4 +1,4 @@
-/** What each event of a milestone, a payment, a refund and a payout moves in the ledger. On both databases. */
+/** What each event of a milestone, a payment, a refund and a payout moves in the ledger. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
@@ -6,7 +6,7 @@ import { balanceOf } from '../../../server/ledger/ledger.ts';
 import { apply, begin } from '../../../server/lifecycles/apply.ts';
 import { after, days } from '../../../src/machines/lifecycles/lifecycle.ts';
 import type { WalkEvent } from '../../machines/lifecycles/walks.ts';
-import { describeOnBoth } from '../databases.ts';
+import { describeOnEither } from '../databases.ts';
 import { employer, freelancer } from '../helpers.ts';
 import {
   act,
@@ -33,7 +33,7 @@ const DISPUTED: readonly Step[] = [
   ['dispute.answered', 'freelancer'],
 ];
 
-describeOnBoth('a settlement', (start) => {
+describeOnEither('a settlement', (start) => {
   let backend: Backend;
   beforeAll(async () => (backend = await start({ now: () => new Date(START), provider: deafProvider })));
   afterAll(() => backend.close());

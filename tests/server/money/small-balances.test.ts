@@ -1,15 +1,15 @@
-/** Balances below the smallest payout: what can be withdrawn, and what is given up. On both databases. */
+/** Balances below the smallest payout: what can be withdrawn, and what is given up. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import { movePayout } from '../../../server/money/payouts.ts';
 import { terms } from '../../../src/contracts/money/terms.ts';
-import { describeOnBoth } from '../databases.ts';
+import { describeOnEither } from '../databases.ts';
 import { asks } from '../messaging/chat-world.ts';
 import { findingsIn } from './findings.ts';
 import { createFakeProvider, createMoneyWorld, type Deal, type MoneyWorld } from './money-world.ts';
 
-describeOnBoth('a small balance', (start, kind) => {
+describeOnEither('a small balance', (start, kind) => {
   let backend: Backend;
   let world: MoneyWorld;
   const fake = createFakeProvider();

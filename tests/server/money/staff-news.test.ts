@@ -1,15 +1,15 @@
-/** What our staff hear of money, and the lists of their commands. On both databases. */
+/** What our staff hear of money, and the lists of their commands. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import type { Command } from '../../../server/operator/requests.ts';
 import type { Payment } from '../../../src/contracts/money/payments.ts';
-import { describeOnBoth } from '../databases.ts';
+import { describeOnEither } from '../databases.ts';
 import { createPost, type Post } from '../newcomers.ts';
 import { addsOperator, runs } from '../operator/operator-world.ts';
 import { createFakeProvider, createMoneyWorld, type Deal, type MoneyWorld } from './money-world.ts';
 
-describeOnBoth('news of money for our staff', (start) => {
+describeOnEither('news of money for our staff', (start) => {
   let backend: Backend;
   let world: MoneyWorld;
   let post: Post;

@@ -1,13 +1,13 @@
-/** Charges that pay for nothing of ours go back to the card. On both databases. */
+/** Charges that pay for nothing of ours go back to the card. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import { auditProvider } from '../../../server/money/audit-provider.ts';
 import type { ProviderBooks, ProviderEvent, ProviderMovement } from '../../../server/provider/port.ts';
-import { describeOnBoth } from '../databases.ts';
+import { describeOnEither } from '../databases.ts';
 import { addsOperator, runs } from '../operator/operator-world.ts';
 import { createFakeProvider, createMoneyWorld, DAY, type MoneyWorld } from './money-world.ts';
 
-describeOnBoth('unmatched charges', (start) => {
+describeOnEither('unmatched charges', (start) => {
   let backend: Backend;
   let world: MoneyWorld;
   let operator = '';
