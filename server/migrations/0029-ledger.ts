@@ -194,7 +194,7 @@ const payments = [
     amount_cents bigint not null check (amount_cents > 0),
     currency text not null default 'USD' check (currency in ('USD')),
     -- The freelancer gives it, of money that is available to them.
-    is_voluntary boolean not null default false,
+    is_voluntary boolean not null default false check (not is_voluntary or milestone_id is not null),
     reason text check (reason ~ '\\S'),
     -- The refund that has covered our loss in part: this one is what it did not cover.
     rest_of integer unique references refunds (id) on delete restrict,

@@ -182,9 +182,17 @@ const insertRefund = async (
   cents: number,
   is_voluntary = false,
 ): Promise<number> => {
+  // What a freelancer gives back belongs to a milestone, whose contract has paid that much less.
+  const line =
+    is_voluntary &&
+    (await transaction
+      .selectFrom('payment_milestones')
+      .select('milestone_id')
+      .where('payment_id', '=', payment)
+      .executeTakeFirstOrThrow());
   const { id } = await transaction
     .insertInto('refunds')
-    .values({ payment_id: payment, amount_cents: cents, is_voluntary, created_at: START })
+    .values({ payment_id: payment, ...line, amount_cents: cents, is_voluntary, created_at: START })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
