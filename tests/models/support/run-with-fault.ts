@@ -458,6 +458,7 @@ const PARTS = new Set([
   'savedJobs',
   'share',
   'calculator',
+  'paying',
   'methodChange',
   'providerVisit',
   'payouts',
