@@ -134,7 +134,7 @@ export interface ProviderMovement {
 }
 
 export interface PaymentProvider {
-  /** `embedded`, `stripe`. */
+  /** Such as `embedded`, the only one so far. */
   readonly name: string;
   /** The provider's account of a freelancer. */
   openAccount(key: ProviderKey, owner: { readonly user: number }): Promise<{ readonly account: string }>;

@@ -36,8 +36,8 @@ Money
   payouts                               lists the payouts that wait, and balances that nobody can withdraw
   refund retry <id> --reason <text>     asks the provider again for a refund that it could not pay
   refund paid-otherwise <id> --reason <text>
-                                        you have paid the employer yourself; above $1,000 it waits for a
-                                        second operator first; the employer reads the reason
+                                        you pay the employer yourself: run it first, then pay; above
+                                        $1,000 a second operator approves it; the employer reads the reason
   refund return <id> --reason <text>    gives a voluntary refund that has failed back to its freelancer
   unblock payments <account id> --reason <text>
                                         lets an employer pay again whose bank has taken a payment back;
