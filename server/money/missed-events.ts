@@ -1,10 +1,11 @@
 /**
- * Asks the provider for what it has told and we have never heard, of what no row of ours waits for: chargebacks, payouts that
- * a bank sends back, identities, and cards and bank accounts.
+ * Asks the provider for what it has told and we have never heard, of what no row of ours waits for: a second charge of a
+ * payment, chargebacks, payouts that a bank sends back, identities, and cards and bank accounts.
  */
 import type { ProviderEvent } from '../provider/port.ts';
 import { recurringTask } from '../tasks/sweep.ts';
 import type { AnyKind } from '../tasks/task.ts';
+import { SETTLES_WITHIN } from './audit-provider.ts';
 import type { ProviderWork } from './charges.ts';
 import { storeEvent } from './provider-events.ts';
 
@@ -15,6 +16,7 @@ const KNOWN_FOR = 30 * 24 * HOUR;
 const BATCH = 200;
 
 const TYPES = [
+  'charge.settled',
   'refund.failed',
   'payout.failed',
   'transfer.failed',
@@ -45,10 +47,13 @@ const storeUnknown = async (
 };
 
 const storeMissed = async (work: Work, signal: AbortSignal): Promise<void> => {
-  const since = new Date(work.clock.now().getTime() - KNOWN_FOR);
+  const now = work.clock.now().getTime();
+  const since = new Date(now - KNOWN_FOR);
   const batch = new Map<string, ProviderEvent>();
   for await (const event of work.provider.eventsSince(since, TYPES)) {
     if (signal.aborted) return;
+    // It is probably on its way.
+    if (Date.parse(event.at) > now - SETTLES_WITHIN) continue;
     batch.set(event.id, event);
     if (batch.size < BATCH) continue;
     await storeUnknown(work, batch);

@@ -82,14 +82,14 @@ export const createFaultyProvider = (fake: FakeProvider, random: Random, now: ()
     return done.get(name) as Answer;
   };
   type Told = Parameters<FakeProvider['event']>[0];
-  /** A second charge of a payment can be asked for by no key: it is always sent. */
-  const tell = (news: Told, { isSure = false } = {}): void => {
+  const tell = (news: Told): void => {
     const event = fake.event(news);
     told.push(event);
     const key = 'key' in event ? event.key : undefined;
-    if (key !== undefined && !isSure) latest.set(key, event);
+    // A second charge has the key of the first one, by which only that one is found.
+    if (key !== undefined && (news.type !== 'charge.settled' || !latest.has(key))) latest.set(key, event);
     // Any event may never be sent: each can be found.
-    if (!isCalm && !isSure && random.chance(0.15)) {
+    if (!isCalm && random.chance(0.15)) {
       faults.never += 1;
       return;
     }
@@ -105,7 +105,7 @@ export const createFaultyProvider = (fake: FakeProvider, random: Random, now: ()
     const { user, amountCents } = own.asked;
     move('charge', own.key, amountCents);
     const settled = { charge: own.id, amountCents, user, kept: null, label: 'A card' };
-    tell({ type: 'charge.settled', key: own.key, ...settled }, { isSure: own.isDouble ?? false });
+    tell({ type: 'charge.settled', key: own.key, ...settled });
   };
   const disputeOf = ({ id, disputes }: Charged): string => `dp_${id}_${disputes}`;
   const isTaken = ({ dispute }: Charged): boolean => dispute === 'opened' || dispute === 'lost';

@@ -128,6 +128,20 @@ describeOnEither('lost news of money', (start) => {
     expect(fake.named('findCharge')).toHaveLength(before);
   });
 
+  it('[M95] finds the first of two charges of a payment, after the second one has paid for it', async () => {
+    const own = await world.deal(400);
+    const payment = await world.begins(own);
+    const key = world.keyOf(payment);
+    const first = fake.settled(key);
+    await world.delivers(fake.settled(key, { charge: `${fake.chargeOf(key)?.id}-second` }));
+    expect((await world.payment(own, payment)).State).toBe('paid');
+    fake.keepsSilent(key, first);
+    await passes(HOUR);
+    const charge = fake.chargeOf(key)?.id ?? '';
+    const returned = fake.named('refund').filter(({ key: name }) => name.startsWith('unmatched:'));
+    expect(returned.map(({ asked }) => asked)).toEqual([{ charge, amountCents: 41_200 }]);
+  });
+
   it('[M95] finds a chargeback whose event was lost', async () => {
     const own = await world.deal(400);
     const payment = await world.pays(own);
