@@ -56,13 +56,16 @@ export const eventually = <Value>(read: () => Promise<Value> | Value, timeout = 
 
 /**
  * Presses "Try again" of a part that stays current. If a lost connection comes back at this moment, the part loads by
- * itself and its button is gone; what the test then waits for is the same.
+ * itself and its button is gone; what the test then waits for is the same. A button that stays and takes no press fails.
  */
-export const tryAgain = (part: Locator): Promise<void> =>
-  part
-    .getByRole('button', { name: 'Try again' })
-    .click({ timeout: 5000 })
-    .catch(() => undefined);
+export const tryAgain = async (part: Locator): Promise<void> => {
+  const button = part.getByRole('button', { name: 'Try again' });
+  try {
+    await button.click({ timeout: 5000 });
+  } catch (error) {
+    if (await button.isVisible()) throw error;
+  }
+};
 
 /** The notices of the page, polite or assertive, without their buttons. */
 export const noticeOf = (page: Page, text: string) =>

@@ -37,6 +37,7 @@ import {
 } from './lifecycle-rows.ts';
 import { deafProvider } from '../money/deaf-provider.ts';
 import { findingsIn } from '../money/findings.ts';
+import { brokenInvariants } from '../money/invariants.ts';
 
 const WALKS = isFull ? 1000 : 10;
 const SEED = 16;
@@ -121,6 +122,7 @@ describeOnBoth('lifecycles', (start) => {
         const log = await logOf(database, kind, id);
         expect(log, path.name).toHaveLength(version);
         expect(replay(machine, log), path.name).toEqual({ value, context });
+        if (ofMoney.has(kind)) expect(await brokenInvariants(database), path.name).toEqual([]);
       }
     },
   );

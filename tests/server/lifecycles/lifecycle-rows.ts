@@ -180,19 +180,13 @@ const insertRefund = async (
   transaction: Database,
   payment: number,
   cents: number,
-  is_voluntary = false,
+  /** What the freelancer gives back of. Default: nothing took the payment's money. */
+  milestone?: number,
 ): Promise<number> => {
-  // What a freelancer gives back belongs to a milestone, whose contract has paid that much less.
-  const line =
-    is_voluntary &&
-    (await transaction
-      .selectFrom('payment_milestones')
-      .select('milestone_id')
-      .where('payment_id', '=', payment)
-      .executeTakeFirstOrThrow());
+  const given = milestone !== undefined && { is_voluntary: true, milestone_id: milestone };
   const { id } = await transaction
     .insertInto('refunds')
-    .values({ payment_id: payment, ...line, amount_cents: cents, is_voluntary, created_at: START })
+    .values({ payment_id: payment, amount_cents: cents, created_at: START, ...given })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -219,8 +213,11 @@ const withNames = <Fields extends object>(database: Database, fields: Fields): F
     ? { ...fields, checkout: nameOfCheckout(database, fields.checkout) }
     : fields;
 
-/** Money that the demo freelancer can withdraw. Returns the payment that it came from. */
-const earn = (database: Database, amountCents: number): Promise<number> =>
+/** Money that the demo freelancer can withdraw, and where it came from. */
+const earn = (
+  database: Database,
+  amountCents: number,
+): Promise<{ readonly payment: number; readonly milestone: number }> =>
   database.transaction().execute(async (transaction) => {
     const at = START;
     const milestone = await insertMilestone(transaction, amountCents);
@@ -243,7 +240,7 @@ const earn = (database: Database, amountCents: number): Promise<number> =>
     });
     await acts({ type: 'work.approved', by: 'employer', at });
     await acts({ type: 'deadline.passed', by: 'system', at: '2026-03-07T09:00:00.000Z' });
-    return payment;
+    return { payment, milestone };
   });
 
 const RICH = 100_000_000;
@@ -333,9 +330,9 @@ export const createLifecycle = async (database: Database, kind: Kind, input: unk
           fee: 0,
           at,
         });
-      const payment = earned ?? (await newPayment());
-      if (earned === undefined) await settles(transaction, payment, at);
-      const id = await insertRefund(transaction, payment, amountCents, isVoluntary);
+      const payment = earned?.payment ?? (await newPayment());
+      if (!earned) await settles(transaction, payment, at);
+      const id = await insertRefund(transaction, payment, amountCents, earned?.milestone);
       const by = isVoluntary
         ? ({ by: 'freelancer', user: freelancer.id } as const)
         : ({ by: 'system' } as const);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import { testCards } from '../../../server/provider/embedded/test-numbers.ts';
 import type { CallName } from '../../../src/contracts/app/calls.ts';
+import type { Payment } from '../../../src/contracts/money/payments.ts';
 import { rowsWith } from '../active-user.ts';
 import { createUser, PASSWORD, type Person } from '../backend-fixture.ts';
 import { startBackend } from '../helpers.ts';
@@ -219,5 +220,58 @@ describe('nobody', () => {
       expect(logged.filter((line) => line.includes(typed))).toEqual([]);
     }
     expect(logged.length).toBeGreaterThan(0);
+  });
+
+  it('[Z56] changes what a call about money did, by sending its key with another body', async () => {
+    const own = await world.earner(400);
+    const next = { ...own, ...(await world.agrees(own.company, own.expert, 50, 60)) };
+    const order = await world.order(next);
+    const [first, second] = next.milestones.map((id) => [{ id, Version: 1 }]);
+    const key = () => crypto.randomUUID();
+    const paying = { ...order, Key: key() };
+    const payment = await world.told<Payment>(own.company, 'fundMilestones', paying);
+    await world.submits(payment.Url ?? '', cardFields('success'));
+    const withdrawing = { Amount: 100, Method: own.bank, Key: key() };
+    await world.told(own.expert, 'withdraw', withdrawing);
+    const giving = { Milestone: own.milestones[0], Amount: 10, Reason: 'A gift.', Key: key() };
+    await world.told(own.expert, 'refundVoluntarily', giving);
+    for (const id of next.milestones)
+      expect((await world.acts(own.expert, { id }, 'work.submitted')).status).toBe(200);
+    const [id = 0, other = 0] = next.milestones;
+    const act = async (milestone: number, event: string) => {
+      const { version } = await world.standing('milestone', milestone);
+      return { kind: 'milestone', id: milestone, event, version };
+    };
+    const approving = { ...(await act(id, 'work.approved')), Key: key() };
+    await world.told(own.company, 'lifecycleEvent', approving);
+    const attempts: readonly (readonly [Person, CallName, object, readonly object[]])[] = [
+      [
+        own.company,
+        'fundMilestones',
+        paying,
+        [{ Total: 51.5 }, { Milestones: first, Total: 51.5 }, { Milestones: second, Total: 61.8 }],
+      ],
+      [own.expert, 'withdraw', withdrawing, [{ Amount: 200 }, { Amount: 20 }, { Method: own.bank + 1 }]],
+      [own.expert, 'refundVoluntarily', giving, [{ Amount: 20 }, { Milestone: id }]],
+      [
+        own.company,
+        'lifecycleEvent',
+        approving,
+        [
+          await act(other, 'work.approved'),
+          { event: 'dispute.opened', Note: 'It is not what we agreed on.' },
+        ],
+      ],
+    ];
+    await world.movesNothing(async () => {
+      for (const [who, name, body, others] of attempts)
+        for (const changed of others)
+          expect(await world.tries(who, name, { ...body, ...changed }), JSON.stringify(changed)).toEqual([
+            409,
+            'key_reused',
+          ]);
+    });
+    expect(await world.stateOf({ id: other })).toBe('submitted');
+    await world.booksAgree();
   });
 });

@@ -17,6 +17,7 @@ import { freelancer } from '../helpers.ts';
 import { act, createLifecycle, outcomeOf, START, storeOf, type Kind } from '../lifecycles/lifecycle-rows.ts';
 import { deafProvider } from './deaf-provider.ts';
 import { findingsIn } from './findings.ts';
+import { brokenInvariants } from './invariants.ts';
 
 const WALKS = Number(process.env['MONEY_WALKS_SERVER'] ?? (isFull ? 500 : 8));
 const SEED = Number(process.env['MONEY_WALKS_SEED'] ?? 18);
@@ -132,7 +133,8 @@ describeOnBoth('walks of money', (start) => {
       const { database } = backend;
       const random = createRandom(SEED);
       let [since, turns, races] = [await latestTransfer(), 0, 0];
-      const all = async (why: string) => expect(await findingsIn(database), why).toEqual([]);
+      const all = async (why: string) =>
+        expect([...(await findingsIn(database)), ...(await brokenInvariants(database))], why).toEqual([]);
       for (let count = 0; count < WALKS; count += 1) {
         const kind = kinds[count % kinds.length] ?? 'milestone';
         const { machine, samples } = lifecycleOf(kind);
