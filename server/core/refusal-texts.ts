@@ -112,7 +112,7 @@ export const refusalTexts: Readonly<Record<Code, string>> = {
   saved_search_not_found: 'Saved search not found',
   saved_searches_full: 'You can save up to {limit} searches; delete one first',
 
-  identity_needed: 'Prove your identity to the payment provider first',
+  identity_needed: 'Verify your identity at the payment provider first',
   payments_blocked: 'Your bank has taken a payment back; write to us before you pay again',
   earnings_not_found: 'These are not your earnings',
   milestone_not_found: 'There is no milestone of yours with this id',

@@ -2,6 +2,7 @@
  * The mails about an account, with absolute links. `site` is `context.site`, whose origin no visitor can choose. A
  * stranger may have typed `name`, so it is used only if it is a plain name.
  */
+import { heldWords } from '../../src/contracts/money/held-words.ts';
 import type { Mail } from './mailer.ts';
 
 export interface MailSite {
@@ -331,7 +332,7 @@ export const receiptMail = ({
       `Our fee: ${cents(feeCents)}`,
       ...(method === null ? [] : [`Paid with: ${method}`]),
     ].join('\n'),
-    ...(returnedCents < principalCents + feeCents ? ['We hold the money until you approve the work.'] : []),
+    ...(returnedCents < principalCents + feeCents ? [heldWords] : []),
     ...(returnedCents > 0
       ? [
           `${cents(returnedCents)} of it goes back to your card, because no milestone waits for it any more. That takes some days.`,

@@ -25,14 +25,15 @@ interface PayoutRow extends StandingRow {
   readonly reference: string;
   readonly amount_cents: number;
   readonly fee_cents: number;
-  readonly label: string;
+  /** None of a payout by our staff. */
+  readonly label: string | null;
   readonly settled_at: Date | null;
   readonly failure: string | null;
 }
 export const payoutsOf = (freelancer: number) => sql<PayoutRow>`(
   select payouts.id as row_id, payouts.created_at as at, reference, amount_cents, fee_cents, label, settled_at, failure,
     ${standingColumns}
-  from payouts join payout_methods on payout_methods.id = method_id
+  from payouts left join payout_methods on payout_methods.id = method_id
     join lifecycles on lifecycles.kind = 'payout' and lifecycles.id = payouts.id
   where freelancer_id = ${freelancer})`;
 
@@ -44,7 +45,7 @@ export const payoutReply = (row: PayoutRow): Payout => ({
   Fee: dollarsOfCents(row.fee_cents),
   Total: dollarsOfCents(row.amount_cents + row.fee_cents),
   Currency: 'USD',
-  Method: row.label,
+  Method: row.label ?? undefined,
   CreatedAt: row.at.toISOString(),
   SettledAt: row.settled_at?.toISOString(),
   Failure: row.failure ?? undefined,

@@ -91,7 +91,7 @@ const wordings: Readonly<Record<PaymentTold['news'], (told: PaymentTold, amount:
     head: 'A payment was not completed',
     says: [
       `So far nothing was charged for the payment ${reference} of ${amount}, and its checkout is closed.`,
-      'If your bank confirms it later, the money pays for milestones that still wait for it, or goes back to you.',
+      'If your bank confirms it later, the money funds the milestones that are still unpaid, or goes back to you.',
       'Look at the payment before you start it again.',
     ],
     see: 'See the payment',
@@ -122,7 +122,7 @@ const wordings: Readonly<Record<PaymentTold['news'], (told: PaymentTold, amount:
   'chargeback.lost': ({ reference, isBlocked }, amount) => ({
     head: 'Your bank has decided about a payment',
     says: [
-      `You keep the ${amount} that your bank has taken back of the payment ${reference}.`,
+      `Your bank has decided that you keep ${amount} of the payment ${reference}.`,
       ...(isBlocked
         ? ['We are missing this money, so you cannot pay for milestones. Write to us to settle it.']
         : []),
@@ -179,7 +179,7 @@ const wordings: Readonly<Record<PaymentTold['news'], (told: PaymentTold, amount:
     see: 'See your earnings',
   }),
   'refund.returned': ({ reason }, amount) => ({
-    head: 'The money you gave back is yours again',
+    head: 'The money you paid back is yours again',
     says: [`${amount} is available to you again.`, ...given(reason)],
     see: 'See your earnings',
   }),

@@ -608,6 +608,18 @@ describe('a milestone on the page', () => {
     expect(again?.['Key']).toBe(first?.['Key']);
     expect(localStorage.getItem('draft:milestoneForm:1')).toBeNull();
   });
+  it.each([
+    ['disputed.ruled', undefined, 'Our ruling: $200.00 for the work.'],
+    ['disputed.review', 'freelancer', 'Our ruling: $200.00 for the work.'],
+    ['split', undefined, 'The outcome: $200.00 for the work.'],
+  ] as const)(
+    '[V319] in the state %s names a ruling that can still change',
+    async (State, AppealBy, words) => {
+      const Dispute = { By: 'employer', At: '2026-11-21T10:00:00.000Z', AppealBy } as never;
+      const { shows } = await start(milestone({ ...submitted, State, ToFreelancer: 200, Dispute }));
+      await shows(words);
+    },
+  );
   it('[V276] the key of a statement survives the closing of the dialog, whatever others write meanwhile', async () => {
     const Dispute = { By: 'freelancer', At: '2026-11-21T10:00:00.000Z' } as never;
     const disputed = {

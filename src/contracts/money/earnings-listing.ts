@@ -161,7 +161,8 @@ export const payout = z.object({
   Fee: numeric,
   Total: numeric,
   Currency: currency,
-  Method: requiredText,
+  /** The bank account; none if our staff have paid it. */
+  Method: missable(text),
   CreatedAt: requiredText,
   SettledAt: missable(text),
   /** Why it failed, as a code. */

@@ -50,7 +50,7 @@ const failed = (error: unknown): NoticesEvent => ({
   type: 'notice.raised',
   kind: isGone(error) ? 'warning' : 'error',
   text: isGone(error)
-    ? 'This method was removed already. Choose another one.'
+    ? 'This card or bank account was removed already. Choose another one.'
     : withReference('This could not be changed. Try again in a moment.', reasonOf(error)),
 });
 

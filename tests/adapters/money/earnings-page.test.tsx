@@ -157,7 +157,9 @@ describe('the figures', () => {
     expect(figures).toMatch(/In escrow\$800\.00Employers have paid this in advance\. Our fee is taken off/);
     expect(figures).toMatch(/In clearing\$360\.00Released to you.*after 5 days/);
     expect(figures).toMatch(/Available\$940\.50Yours to withdraw now/);
-    expect(figures).toMatch(/Paid out\$2,210\.00Has arrived at your bank\. \$99\.00 more is on its way/);
+    expect(figures).toMatch(
+      /Paid out\$2,210\.00Has arrived at your bank, or was paid in another way\. \$99\.00 more is on its way/,
+    );
   });
   it('[V258b] fold, and stay folded for the session', async () => {
     const { app } = await open();
@@ -285,7 +287,15 @@ describe('payouts', () => {
       failed,
       /Came back.*account is closed\. Remove it, and add another one\. The whole amount is available again/,
     ],
-    [{ ...failed, Failure: 'of a newer provider' }, /Your bank did not take it\. Try again/],
+    [
+      { ...failed, Failure: 'of a newer provider' },
+      /Our payment provider could not send it\. Check your identity/,
+    ],
+    [{ ...failed, Failure: 'account_restricted' }, /Our payment provider needs more from you first\./],
+    [
+      { ...examplePayout, State: 'paidOtherwise', Fee: 0, Method: undefined },
+      /\$99\.00Paid in another way.*Our staff have sent you the money\.$/,
+    ],
     [
       { ...failed, State: 'returned' },
       /Returned.*account is closed\. Remove it.*had arrived, and your bank sent it back/,
@@ -313,23 +323,23 @@ describe('payouts', () => {
     expect(app.system.get('methodChange')?.getSnapshot().value).toBe('resting');
   });
   it.each([
-    ['none', 'Prove who you are', /checks who you are/],
+    ['none', 'Verify your identity', /checks your identity/],
     ['pending', 'Your identity is being checked', /less than a day/],
     ['restricted', 'Our payment provider needs more from you', /could not confirm/],
   ] as const)('[V253] with the identity %s, say what to do', async (Account, title, words) => {
     const { told } = await open({ summary: { Account } });
     expect(wordsOf(partOf(title))).toMatch(words);
     const acts = {
-      none: 'Prove who you are',
-      pending: 'See what is missing',
+      none: 'Verify your identity',
+      pending: 'See the status',
       restricted: 'Complete your details',
     };
     await settle(async () => button(acts[Account])?.click());
     expect(told).toContainEqual({ type: 'visit.requested', purpose: 'identity' });
   });
   it.each([
-    [{ Account: 'none' }, 'Prove who you are first.'],
-    [{ Account: 'pending' }, 'Our payment provider is still checking who you are.'],
+    [{ Account: 'none' }, 'Verify your identity first.'],
+    [{ Account: 'pending' }, 'Our payment provider is still checking your identity.'],
     [{ Account: 'restricted' }, 'Our payment provider needs more from you first.'],
     [{ Methods: [] }, 'Add a bank account first.'],
     [{ Available: 1 }, 'You can withdraw as soon as you have more than our fee of $1.00.'],
@@ -384,11 +394,11 @@ describe('a way back from the provider', () => {
   });
   it('[V308] waits for the answer about the identity, and asks for no proof again', async () => {
     await open({ summary: { Account: 'none' }, search: '?awaited=none' });
-    expect(wordsOf(partOf('We wait for the answer of our payment provider'))).toMatch(
-      /If you have just proved who you are/,
+    expect(wordsOf(partOf('Waiting for our payment provider'))).toMatch(
+      /If you have just finished the identity check/,
     );
-    expect(button('Prove who you are')).toBeUndefined();
-    expect(button('Go on proving who you are')).toBeDefined();
+    expect(button('Verify your identity')).toBeUndefined();
+    expect(button('Continue the identity check')).toBeDefined();
   });
   it('[V308] says how the identity stands once there is an answer', async () => {
     await open({ summary: { Account: 'restricted' }, search: '?awaited=none' });

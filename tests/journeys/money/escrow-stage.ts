@@ -37,7 +37,7 @@ export const names = {
   reply: 'Reply to the dispute',
   offer: 'Offer a settlement',
   appeal: 'Appeal the ruling',
-  prove: 'Prove who you are',
+  prove: 'Verify your identity',
   addBank: 'Add a bank account',
   withdraw: 'Withdraw money',
   download: 'Download as CSV',

@@ -520,7 +520,7 @@ describe('the fees', () => {
     await main(page)
       .getByRole('row', { name: /^Fee for freelancers/ })
       .waitFor();
-    expect(await main(page).getByRole('row').count()).toBeGreaterThan(16);
+    expect(await main(page).getByRole('row').count()).toBeGreaterThan(17);
     await main(page).getByLabel('Budget of a milestone, in dollars').fill('0.11');
     const net = main(page).getByLabel('What the freelancer receives, in dollars');
     expect(await net.inputValue()).toBe('0.10');

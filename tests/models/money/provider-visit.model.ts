@@ -12,7 +12,7 @@ const isBroken = (steps: readonly ComingStep[]) =>
 
 const part = ({ page }: Harness) => page.getByRole('region', { name: 'Payouts', exact: true });
 const button = (harness: Harness) =>
-  part(harness).getByRole('button', { name: /^(Prove who you are|Opening the provider’s page …)$/ });
+  part(harness).getByRole('button', { name: /^(Verify your identity|Opening the provider’s page …)$/ });
 const busy = (harness: Harness) => button(harness).and(harness.page.locator('[aria-busy="true"]'));
 const isAtRest = async (harness: Harness) => {
   await harness.seesNo(busy(harness));

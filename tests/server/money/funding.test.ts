@@ -556,6 +556,8 @@ describeOnEither('funding', (start) => {
       FreelancerFeePercent: terms.freelancerFeePercent,
       EmployerFeePercent: terms.employerFeePercent,
       NewMethodDays: terms.newMethodDays,
+      ApprovalRestDays: terms.approvalRestDays,
+      AutoReleaseReminderDays: terms.autoReleaseReminderDays,
       UnpaidCheckoutMinutes: terms.unpaidCheckoutMinutes,
     });
   });

@@ -328,6 +328,9 @@ describeOnEither('payouts', (start) => {
       Title: 'Paid by our staff',
       Net: 360,
     });
+    const payouts = await own.expert.visitor.call('/admin/payoutfind', {});
+    expect(payouts.json).toMatchObject({ total: 1, data: [{ State: 'paidOtherwise', Amount: 360 }] });
+    expect(payouts.json.data[0]).not.toHaveProperty('Method');
 
     const rich = await world.deal(2000);
     await world.pays(rich);

@@ -603,7 +603,7 @@ describeOnEither('refunds', (start, kind) => {
       expect((await world.payment(own, payment)).Refunded).toBeUndefined();
       const titles = async (who: typeof own.expert) =>
         (await world.heard(who, 'money')).map(({ Title }) => Title);
-      expect(await titles(own.expert)).toContain('The money you gave back is yours again');
+      expect(await titles(own.expert)).toContain('The money you paid back is yours again');
       expect(await titles(own.company)).toEqual(
         expect.arrayContaining([
           'A freelancer pays back a part to you',
@@ -714,7 +714,7 @@ describeOnEither('refunds', (start, kind) => {
       });
       expect((await world.balances('loss'))['loss'] ?? 0).toBe(loss + 5200);
       expect((await world.heard(own.expert, 'money'))[0]).toMatchObject({
-        Title: 'The money you gave back is yours again',
+        Title: 'The money you paid back is yours again',
         Text: expect.stringContaining('$360'),
       });
     });

@@ -144,7 +144,7 @@ export const codeTexts: CodeTexts = {
 
   // Money
   identity_needed:
-    'Our payment provider does not know who you are yet. Prove it there first, then try again.',
+    'Our payment provider has not verified your identity yet. Verify it there first, then try again.',
   payments_blocked: 'Your bank has taken a payment back. Contact us before you pay again.',
   earnings_not_found: 'We cannot find these earnings. Open your own from your desk.',
   milestone_not_found: 'We cannot find this milestone. Reload the page.',
@@ -152,7 +152,7 @@ export const codeTexts: CodeTexts = {
   amount_changed: 'The amount has changed. Check the new one, then pay.',
   balance_too_low: 'Your available balance is lower than that. Enter a smaller amount.',
   payout_too_small: ({ params }) => `Enter at least $${params['smallest']}, or all that you have.`,
-  method_gone: 'This method was removed. Choose another one.',
+  method_gone: 'This card or bank account was removed. Choose another one.',
   method_waits: 'A new bank account cannot be used yet. Choose another one, or try again later.',
   refund_not_possible: 'This cannot be paid back. Enter a smaller amount, or contact us.',
   provider_unavailable: 'Our payment provider is not responding. Try again in a moment.',

@@ -4,7 +4,7 @@ import { spanWords } from '../../../contracts/core/span-words.ts';
 
 export const title = (milestone: string): string => `What if: ${milestone}`;
 export const lead =
-  'Every way this milestone can end, computed from the rules that decide it. Each side takes all its time.';
+  'Every way this milestone can end, computed from the rules that decide it. The dates assume that each side uses all the time it has.';
 export const unknown = 'This page does not know where the milestone stands. Reload it.';
 export const ended = 'The milestone has ended like this.';
 export const ends = 'How it can end';
@@ -19,7 +19,7 @@ export const closeAll = 'Close all';
 export const share = 'Share for the freelancer in offers and rulings, in dollars before our fee';
 export const shareHint = (whole: string): string => `An example, from $0.00 to ${whole}`;
 export const shareWrong = (whole: string): string =>
-  `Enter an amount in dollars from $0.00 to ${whole}. Below is still the last one`;
+  `Enter an amount in dollars from $0.00 to ${whole}. The figures below still use the last valid amount`;
 export const slider = 'The same share as a slider';
 export const here = 'Now';
 
@@ -51,7 +51,7 @@ export const showStep = 'Show that step';
 export const goesOn: Readonly<Record<'before' | 'back' | 'alike', (state: string) => string>> = {
   before: (state) => `The work goes on: ${state}.`,
   back: (state) => `Back to “${state}”, and on from there.`,
-  alike: (state) => `Goes on like “${state}” elsewhere in this tree.`,
+  alike: (state) => `Continues as under “${state}” in this tree.`,
 };
 export const range = (least: string, most: string): string =>
   least === most ? `Freelancer: ${most}` : `Freelancer: ${least} to ${most}`;

@@ -31,22 +31,22 @@ export const figures = {
   freelancer: {
     held: 'In escrow',
     heldMeans:
-      'Employers have paid this in advance. Our fee is taken off already. It becomes yours when they approve your work.',
+      'Employers have paid this in advance. Our fee is taken off already. It becomes yours when it is released.',
     clearing: 'In clearing',
     clearingMeans: `Released to you, after our fee. Each amount becomes available after ${terms.clearanceDays} days.`,
     available: 'Available',
     availableMeans: 'Yours to withdraw now.',
     paidOut: 'Paid out',
-    paidOutMeans: 'Has arrived at your bank.',
+    paidOutMeans: 'Has arrived at your bank, or was paid in another way.',
     onItsWay: (amount: string): string => `${amount} more is on its way.`,
   },
   employer: {
     held: 'In escrow',
-    heldMeans: 'You have paid this in advance. It is held until you approve the work.',
+    heldMeans: 'You have paid this in advance. It is held until it is released or refunded.',
     paidOut: 'Paid',
     paidOutMeans: 'Released to freelancers, with our fee.',
     refunded: 'Refunded',
-    refundedMeans: 'Went back to your card, or is on its way there.',
+    refundedMeans: 'Went back to your card, is on its way there, or was paid in another way.',
   },
 } as const;
 
@@ -118,12 +118,9 @@ const kindTexts: Readonly<Record<Role, Readonly<Record<string, readonly [string,
   freelancer: {
     funded: [
       'Paid into escrow',
-      'The employer has paid for this milestone. The money is held until the work is approved.',
+      'The employer has paid for this milestone. The money is held until it is released or refunded.',
     ],
-    released: [
-      'Released to you',
-      `The work is approved. The amount is in clearing for ${terms.clearanceDays} days.`,
-    ],
+    released: ['Released to you', `The amount is in clearing for ${terms.clearanceDays} days.`],
     cleared: ['Cleared', 'The clearing is over, and you can withdraw the amount.'],
     refunded: ['Refunded to the employer', 'The money went back to the employer.'],
     split: ['Split after a dispute', 'Each side has its share, and you can withdraw yours.'],
@@ -138,18 +135,24 @@ const kindTexts: Readonly<Record<Role, Readonly<Record<string, readonly [string,
     'refund.requested': ['Paid back by you', 'You paid this back to the employer.'],
     'refund.returned': [
       'Yours again',
-      'The employer did not get from us what you paid back, so you have it again.',
+      'We did not pass this on to the employer, so it is available to you again.',
     ],
   },
   employer: {
-    funded: ['Paid into escrow', 'You have paid for this milestone. The money is held until you approve.'],
-    released: ['Released to the freelancer', 'The work is approved, and the freelancer is paid.'],
+    funded: [
+      'Paid into escrow',
+      'You have paid for this milestone. The money is held until it is released or refunded.',
+    ],
+    released: [
+      'Released to the freelancer',
+      `The amount is in clearing for ${terms.clearanceDays} days. Then the freelancer can withdraw it.`,
+    ],
     refunded: ['Refunded to you', 'The money goes back to your card.'],
     split: ['Split after a dispute', 'Each side has its share. Yours goes back to your card.'],
     'chargeback.opened': ['Taken back by your bank', 'Your bank has taken the payment back.'],
     'chargeback.won': ['Bank dispute decided', 'Your bank gave the payment to us again.'],
     'refund.settled': ['Refund arrived', 'The money is back on your card.'],
-    'refund.sentBack': ['Refund came back', 'Your card sent it back to us. We look for another way.'],
+    'refund.sentBack': ['Refund came back', 'Your bank sent it back. We are looking for another way.'],
     'refund.paidOtherwise': ['Refund paid otherwise', 'Our staff have paid you in another way.'],
   },
 };
@@ -202,7 +205,7 @@ export const csvWords = (role: Role): CsvWords => ({
 });
 export const logEntry = (kind: string, id: string | number, position: number): string =>
   `Entry ${position} in the log of ${kind} ${id}`;
-export const transferNote = 'Our ledger never changes a transfer. A later one corrects it, if need be.';
+export const transferNote = 'A transfer is never changed. If one is wrong, a later one corrects it.';
 export const transferLoading = 'Loading …';
 export const transferSlow = 'This transfer is taking longer than usual.';
 export const transferMissing = 'This transfer was not found. It may belong to somebody else.';
@@ -221,7 +224,7 @@ export const statementLead = {
   employer: 'Amounts in US dollars, by UTC months. Your balance is what is in escrow.',
 } as const;
 export const statementOfWhom = (name: string): string => `For ${name}`;
-export const madeOn = (day: string): string => `Made on ${day}`;
+export const madeOn = (day: string): string => `Created on ${day}`;
 export const opening = 'Opening balance';
 export const gross = { employer: 'Funded', freelancer: 'Earned' } as const;
 export const fee = 'Our fee';
@@ -235,8 +238,8 @@ export const payouts = 'Payouts';
 export const available = (amount: string): string => `${amount} available`;
 export const withdraw = 'Withdraw money';
 export const whyNot: Readonly<Record<Hindrance, (part: string) => string>> = {
-  unproved: () => 'Prove who you are first.',
-  pending: () => 'Our payment provider is still checking who you are.',
+  unproved: () => 'Verify your identity first.',
+  pending: () => 'Our payment provider is still checking your identity.',
   restricted: () => 'Our payment provider needs more from you first.',
   noMethod: () => 'Add a bank account first.',
   waiting: () => 'A new bank account waits before its first payout.',
@@ -244,29 +247,29 @@ export const whyNot: Readonly<Record<Hindrance, (part: string) => string>> = {
 };
 export const identity = {
   none: {
-    title: 'Prove who you are',
+    title: 'Verify your identity',
     words:
-      'Before your first payout, our payment provider checks who you are. It takes a few minutes, and we never see your documents.',
-    act: 'Prove who you are',
+      'Before your first payout, our payment provider checks your identity. It takes a few minutes, and we never see your documents.',
+    act: 'Verify your identity',
   },
   pending: {
     title: 'Your identity is being checked',
     words: 'Our payment provider has your details. This usually takes less than a day.',
-    act: 'See what is missing',
+    act: 'See the status',
   },
   restricted: {
     title: 'Our payment provider needs more from you',
-    words: 'It could not confirm who you are. Complete your details there, then you can withdraw.',
+    words: 'It could not confirm your identity. Complete your details there, then you can withdraw.',
     act: 'Complete your details',
   },
   verified: 'Your identity is verified.',
 } as const;
 
 /** Back from the provider, whose answer is on its way. */
-export const identityAwaited = 'We wait for the answer of our payment provider';
+export const identityAwaited = 'Waiting for our payment provider';
 export const identityAwaitedHint =
-  'If you have just proved who you are, the answer appears here by itself, usually within a minute.';
-export const goOnProving = 'Go on proving who you are';
+  'If you have just finished the identity check, the answer appears here by itself, usually within a minute.';
+export const goOnProving = 'Continue the identity check';
 
 export const methods = 'Bank accounts';
 export const noMethods = 'You have no bank account here yet.';
@@ -297,6 +300,8 @@ export const payoutStates: Readonly<Record<string, readonly [name: string, words
   requested: ['Requested', 'We are asking our payment provider to send it.'],
   sent: ['On its way', 'Banks take a few working days.'],
   paid: ['Arrived', 'The money is at your bank.'],
+  paidOtherwise: ['Paid in another way', 'Our staff have sent you the money.'],
+  givenUp: ['Given up', 'You left this amount to us when you closed your account.'],
   failed: ['Came back', ''],
   returned: ['Returned', ''],
 };
@@ -306,15 +311,21 @@ export const payoutFailures: Readonly<Record<string, string>> = {
   account_frozen: 'Your bank has blocked this account. Ask your bank, or add another account.',
   invalid_account: 'Your bank does not know this account. Remove it, and add it again with the right number.',
   bank_declined: 'Your bank declined it without a reason. Ask your bank, or try again.',
+  account_restricted:
+    'Our payment provider needs more from you first. Check your identity, then withdraw the money again.',
+  method_gone: 'Our payment provider no longer has this bank account. Add it again, or use another one.',
   stopped: 'Our staff have stopped it, because no answer came. Withdraw the money again.',
 };
-export const otherFailure = 'Your bank did not take it. Try again, or add another account.';
+export const otherFailure =
+  'Our payment provider could not send it. Check your identity and your bank account, then withdraw the money again.';
 /** By the state of a payout that came back. */
 export const isBack: Readonly<Record<string, string>> = {
   failed: 'The whole amount is available again, our fee included.',
   returned:
     'It had arrived, and your bank sent it back. The whole amount is available again, our fee included.',
 };
-export const arrivesAt = (amount: string, method: string): string => `${amount} to ${method}`;
+/** Without a bank account our staff have paid it. */
+export const arrivesAt = (amount: string, method: string | undefined): string =>
+  method === undefined ? amount : `${amount} to ${method}`;
 export const withFee = (amount: string): string => `${amount} fee`;
 export const reference = (words: string): string => `Reference ${words}`;

@@ -17,6 +17,8 @@ export const tableCaption = 'Fees and periods';
 
 type Row = readonly [name: string, value: string, meaning: string];
 const days = (count: number): string => countOf(count, 'day');
+const daysOf = (all: readonly number[]): string =>
+  `${new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(all.map(String))} days`;
 /** In the order in which one meets them. */
 export const rowsOf = (fees: FeeTable): readonly Row[] => [
   [
@@ -37,12 +39,17 @@ export const rowsOf = (fees: FeeTable): readonly Row[] => [
   [
     'Time to pay',
     countOf(fees.UnpaidCheckoutMinutes, 'minute'),
-    'Milestones are held while the employer pays. Afterwards nothing is charged, and the employer can start again.',
+    'Milestones are reserved while the employer pays. Afterwards nothing is charged, and the employer can start again.',
   ],
   [
     'Time to answer submitted work',
     days(fees.AutoReleaseDays),
-    'The employer approves the work or asks for changes. Without an answer the money is released.',
+    `The employer approves the work or asks for changes. We remind them after ${daysOf(fees.AutoReleaseReminderDays)}. Without an answer the money is released.`,
+  ],
+  [
+    'Time to answer after a dispute or a request',
+    days(fees.ApprovalRestDays),
+    'Once a dispute or a request of the freelancer is over, the employer has at least this long to answer submitted work.',
   ],
   [
     'Time until released money can be withdrawn',
@@ -52,17 +59,17 @@ export const rowsOf = (fees: FeeTable): readonly Row[] => [
   [
     'Time to answer a request to cancel',
     countOf(fees.CancelAnswerHours, 'hour'),
-    'Without an answer the milestone is cancelled, but only if no work was submitted.',
+    `We remind the other side ${countOf(fees.RequestReminderHours, 'hour')} before the end. Without an answer the milestone is cancelled, but only if no work was submitted.`,
   ],
   [
     'Time to answer a request for a refund',
     days(fees.RefundRequestDays),
-    'An employer can ask for it at the end of a contract. Without an answer the money goes back.',
+    `An employer can ask for it at the end of a contract. We remind the freelancer ${countOf(fees.RequestReminderHours, 'hour')} before the end. Without an answer the money goes back.`,
   ],
   [
     'Time to reply to a dispute',
     days(fees.DisputeReplyDays),
-    'Without a reply, the side that opened the dispute wins it.',
+    `We remind the other side after ${daysOf(fees.DisputeReplyReminderDays)}. Without a reply, the side that opened the dispute wins it.`,
   ],
   [
     'Time to settle a dispute yourselves',
@@ -70,14 +77,14 @@ export const rowsOf = (fees: FeeTable): readonly Row[] => [
     'Both sides look for a way to share the money. Afterwards we step in.',
   ],
   [
-    'Time until we have decided',
+    'Time for our decision',
     days(fees.DisputeDecisionDays),
-    'We decide at the latest this long after a dispute was opened.',
+    'We aim to decide within this time after a dispute was opened. Until we decide, no money moves.',
   ],
   [
     'Time to appeal',
     days(fees.RulingRestDays),
-    'Each dispute has one appeal against our decision, which either side can make. Afterwards it takes effect.',
+    `Each dispute has one appeal against our decision, which either side can make. We remind both after ${days(fees.RulingReminderDay)}. Afterwards our decision takes effect.`,
   ],
   [
     'Time to pay back a part',

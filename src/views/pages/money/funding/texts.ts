@@ -1,3 +1,4 @@
+import { heldWords } from '../../../../contracts/money/held-words.ts';
 import type { ClosedPayment } from '../../../../machines/money/paying.machine.ts';
 import { exactDollars } from '../../../parts/money/dollars.ts';
 import { countOf } from '../../../words.ts';
@@ -11,8 +12,7 @@ export const messages = 'Messages';
 export const forWhom = (title: string, freelancer: string): string => `For “${title}”, by ${freelancer}`;
 
 export const milestones = 'Milestones to pay for';
-export const lead =
-  'We hold the money until you approve the work. The freelancer starts once a milestone is paid for.';
+export const lead = `${heldWords} The freelancer starts once a milestone is paid for.`;
 export const amountAndFee = (amount: number, fee: number, percent: number): string =>
   `${exactDollars(amount)} and our fee of ${percent}%, ${exactDollars(fee)}`;
 export const lineTotal = (total: number): string => `${exactDollars(total)} in all`;
@@ -63,7 +63,7 @@ export const open = 'Your payment is waiting';
 export const openOf = (reference: string): string => `Your payment ${reference} is waiting`;
 export const openLead = (sum: number, reference: string): string =>
   `${exactDollars(sum)} is not paid yet. Reference: ${reference}.`;
-export const held = 'The milestones are held for you. This checkout closes';
+export const held = 'The milestones are reserved for you. This checkout closes';
 export const afterwards = 'If it is not paid by then, nothing is charged, and you can start again.';
 export const continuePayment = 'Continue to payment';
 export const opening = 'Opening the provider’s page …';

@@ -1,3 +1,4 @@
+import { heldWords } from '../../../../contracts/money/held-words.ts';
 import type { MoneyPlace } from '../../../../contracts/money/paid-lines.ts';
 import type { PaymentOutcome } from '../../../../contracts/money/payment-outcome.ts';
 import { exactDollars } from '../../../parts/money/dollars.ts';
@@ -27,7 +28,7 @@ const outcomes: Readonly<Record<Exclude<PaymentOutcome, MoneyPlace | 'several'>,
   expired: {
     title: 'This payment was not made',
     words:
-      'It is closed, and you can start again. If your bank charges this one nevertheless, the money pays for what still waits for it, or goes back to your card.',
+      'It is closed, and you can start again. If your bank charges this one nevertheless, the money funds the milestones that are still unpaid, or goes back to your card.',
   },
   disputed: {
     title: 'Your bank has taken this payment back',
@@ -55,8 +56,7 @@ const outcomes: Readonly<Record<Exclude<PaymentOutcome, MoneyPlace | 'several'>,
 const paid: Readonly<Record<MoneyPlace, Outcome>> = {
   held: {
     title: 'Thank you for your payment',
-    words:
-      'The money is held until you approve the work. We mail you this receipt too, if your email address is confirmed.',
+    words: `${heldWords} We mail you this receipt too, if your email address is confirmed.`,
   },
   released: {
     title: 'This payment is released',

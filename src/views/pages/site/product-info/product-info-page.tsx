@@ -46,7 +46,11 @@ const rows = [
     `Without a reply the other side wins; reminders on days ${terms.disputeReplyReminderDays.join(', ')}`,
   ],
   ['Settling a dispute', days(terms.disputeEscalationDays), 'From its start; then we step in'],
-  ['Our decision', days(terms.disputeDecisionDays), 'From the start of the dispute, at the latest'],
+  [
+    'Our decision',
+    days(terms.disputeDecisionDays),
+    'Our aim, from the start of the dispute; until we decide, no money moves',
+  ],
   [
     'Appeal against our decision',
     days(terms.rulingRestDays),

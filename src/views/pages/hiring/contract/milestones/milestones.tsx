@@ -36,7 +36,7 @@ const sharesIn = (contract: ShownContract, { Amount }: ShownMilestone, share: nu
 };
 
 /** The open request, the latest offer, and how the dispute ends: by agreement, by silence or by our ruling. */
-const Disagreement = ({ contract, milestone, state: { request } }: Props) => {
+const Disagreement = ({ contract, milestone, state: { request, comesTo } }: Props) => {
   const { Dispute, ToFreelancer } = milestone;
   if (!request && !Dispute) return null;
   return (
@@ -57,7 +57,8 @@ const Disagreement = ({ contract, milestone, state: { request } }: Props) => {
       )}
       {Dispute && ToFreelancer !== undefined && (
         <p>
-          <strong>{texts.outcome}</strong> {sharesIn(contract, milestone, ToFreelancer)}
+          <strong>{texts.outcome(comesTo?.end === 'agreed')}</strong>{' '}
+          {sharesIn(contract, milestone, ToFreelancer)}
         </p>
       )}
       {Dispute?.AppealBy && <p>{texts.appealed(nameOf(contract, Dispute.AppealBy))}</p>}

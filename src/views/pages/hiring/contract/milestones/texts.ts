@@ -37,7 +37,7 @@ export const comesTo: Readonly<Record<ComesTo['end'], ComesToWords>> = {
 };
 
 /** Before "in 3 days". */
-export const byItself = 'If nobody acts, the deadline passes';
+export const byItself = 'Deadline, if nobody acts:';
 /** Before a moment, and after it. Money that is released already clears at that moment. */
 export const clears = 'The freelancer can withdraw the money from';
 export const atTheLatest = ' at the latest.';
@@ -87,7 +87,8 @@ export const wants = (name: string): string => `${name} asked to cancel this mil
 export const wantsBack = (name: string): string => `${name} asked for the money back.`;
 export const disputedBy = (name: string, day: string): string => `${name} opened a dispute on ${day}.`;
 export const offers = (name: string): string => `${name} offered:`;
-export const outcome = 'The outcome:';
+/** `isOpen`: the ruling has not taken effect. */
+export const outcome = (isOpen: boolean): string => (isOpen ? 'Our ruling:' : 'The outcome:');
 export const shares = (amount: string, freelancer: string, employer: string): string =>
   `${amount} for the work. ${freelancer} goes to the freelancer after our fee, and ${employer} back to the employer.`;
 export const appealed = (name: string): string => `${name} appealed, so we read everything again.`;

@@ -1,0 +1,53 @@
+/** What pages and mails say of money that is held, paid out and charged. */
+import { describe, expect, it } from 'vitest';
+import { receiptMail } from '../../../server/mail/texts.ts';
+import { PAYOUT_FAILURES } from '../../../server/provider/port.ts';
+import { exampleFeeTable, type FeeTable } from '../../../src/contracts/money/fee-table.ts';
+import { heldWords } from '../../../src/contracts/money/held-words.ts';
+import { otherFailure, payoutFailures } from '../../../src/views/pages/money/earnings/texts.ts';
+import { rowsOf } from '../../../src/views/pages/money/fees/texts.ts';
+import { lead } from '../../../src/views/pages/money/funding/texts.ts';
+import { outcome } from '../../../src/views/pages/money/receipt/texts.ts';
+
+describe('a payout that came back', () => {
+  /** `stopped` is our staff's. The provider's `unknown` and `transfer.failed` have the words of every other code. */
+  const ours = ['account_restricted', 'method_gone', 'stopped'];
+  it('[V251] has words for every code, and for no others', () => {
+    expect(Object.keys(payoutFailures).toSorted()).toEqual([...PAYOUT_FAILURES, ...ours].toSorted());
+    expect(new Set(Object.values(payoutFailures)).size).toBe(PAYOUT_FAILURES.length + ours.length);
+  });
+  it('[V251] blames the bank only for what the bank refused', () => {
+    for (const code of PAYOUT_FAILURES) expect(payoutFailures[code], code).toMatch(/^Your bank /);
+    for (const code of ours) expect(payoutFailures[code], code).not.toMatch(/^Your bank /);
+    expect(otherFailure).toMatch(/^Our payment provider .* withdraw the money again\.$/);
+  });
+});
+
+it('[V318] paying, the receipt and its mail say until when the money is held', () => {
+  expect(heldWords).toMatch(/until you approve the work\..* if you do not answer for 14 days/);
+  expect(lead).toContain(heldWords);
+  expect(outcome('held', []).words).toContain(heldWords);
+  const mail = receiptMail({
+    to: 'linden@example.com',
+    name: 'Mara',
+    site: { name: 'Marketlane', origin: 'https://market.example' },
+    reference: 'ML-2Q9D-7F3K',
+    principalCents: 40_000,
+    feeCents: 1200,
+    milestones: 1,
+    method: null,
+    paidAt: new Date('2026-11-19T10:00:00.000Z'),
+    returnedCents: 0,
+    link: '/thank-you?payment=1',
+  });
+  expect(mail.text).toContain(heldWords);
+});
+
+it('[V222] every figure of the configuration is in the table of fees and periods', () => {
+  const shown = JSON.stringify(rowsOf(exampleFeeTable));
+  for (const [name, value] of Object.entries(exampleFeeTable)) {
+    if (name === 'Currency') continue;
+    const other = { ...exampleFeeTable, [name]: Array.isArray(value) ? [77] : 77 } as FeeTable;
+    expect(JSON.stringify(rowsOf(other)), name).not.toBe(shown);
+  }
+});
