@@ -12,8 +12,9 @@ import { apply, begin } from '../lifecycles/apply.ts';
 import { MissingLifecycle } from '../lifecycles/conflicts.ts';
 import { tellMoney } from '../lifecycles/money-follow.ts';
 import { payoutStates } from '../lifecycles/money-states.ts';
-import { payOutTask } from '../lifecycles/tasks.ts';
+import { payOutTask, sendingOf } from '../lifecycles/tasks.ts';
 import { PAYOUT_STOPPED } from '../money/payouts.ts';
+import { enqueueAlone } from '../tasks/tasks.ts';
 import { DECIDED_ALONE_CENTS, dollars } from './alone.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
 import type { Commands } from './work.ts';
@@ -56,7 +57,7 @@ const rejectSending = async (transaction: Database, payout: number): Promise<voi
     .selectFrom('tasks')
     .select('id')
     .where('kind', '=', payOutTask.name)
-    .where('key', '=', `payout.send:${payout}`)
+    .where('key', '=', sendingOf(payout).key)
     .where('given_up_at', 'is', null)
     .executeTakeFirst();
   if (sending) throw new OperatorRefusal('payout_is_sent');
@@ -67,7 +68,8 @@ export const stopPayout = async (
   { payout: id, version }: WaitingStop,
   { user, now }: Deciding,
 ): Promise<void> => {
-  await rejectSending(transaction, id);
+  // It runs once the payout has failed, and then does nothing. Until then nobody can send the payout.
+  if (!(await enqueueAlone(transaction, sendingOf(id)))) throw new OperatorRefusal('payout_is_sent');
   await apply(transaction, { lifecycle: 'payout', id, version, event: stopEvent(now), user });
 };
 
