@@ -172,7 +172,9 @@ export const endReturn = async (
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (own?.status === 'found' && own.attempt === attempt)
+  // The card can send back what has arrived.
+  const ended = type === 'refund.failed' ? ['found', 'returned'] : ['found'];
+  if (own?.attempt === attempt && ended.includes(own.status))
     await end(transaction, id, { status: type === 'refund.settled' ? 'returned' : 'failed', now });
 };
 

@@ -68,9 +68,9 @@ export const stopPayout = async (
   { payout: id, version }: WaitingStop,
   { user, now }: Deciding,
 ): Promise<void> => {
-  // It runs once the payout has failed, and then does nothing. Until then nobody can send the payout.
-  if (!(await enqueueAlone(transaction, sendingOf(id)))) throw new OperatorRefusal('payout_is_sent');
   await apply(transaction, { lifecycle: 'payout', id, version, event: stopEvent(now), user });
+  // It runs after the commit, and then does nothing. Until then nobody can send the payout.
+  if (!(await enqueueAlone(transaction, sendingOf(id)))) throw new OperatorRefusal('payout_is_sent');
 };
 
 /** Throws for a freelancer who can withdraw. Locks the account, so that it stays closed or unproven. */
@@ -143,14 +143,15 @@ export const payoutCommands: Commands<'payout fail' | 'payout paid-otherwise'> =
     const { version, amountCents, snapshot } = await payoutOf(transaction, id);
     const stop = { payout: id, version, amountCents };
     const about = { subject: `payout ${id}`, details: stop };
-    await rejectSending(transaction, id);
     // What the chart refuses waits for nobody: `apply` throws the reason.
-    if (amountCents > DECIDED_ALONE_CENTS && snapshot.can(stopEvent(now)))
+    if (amountCents > DECIDED_ALONE_CENTS && snapshot.can(stopEvent(now))) {
+      await rejectSending(transaction, id);
       return {
         ...about,
         result: 'waiting',
         lines: [`Payout ${id}: ${dollars(amountCents)} to be available again.`, needsTwo],
       };
+    }
     await stopPayout(transaction, stop, { user: operator.id, now, reason });
     return {
       ...about,

@@ -105,6 +105,13 @@ describeOnEither('unmatched charges', (start) => {
     expect((await newest()).status).toBe('found');
     await ends(id, 'settled', '-1');
     expect((await newest()).status).toBe('returned');
+    // The card sends it back.
+    await ends(id, 'failed', '-1');
+    expect(await newest()).toMatchObject({ status: 'failed', returned_at: null });
+    await ends(id, 'settled', '-1'); // the same news again
+    expect(await retries()).toMatchObject({ result: 'done' });
+    await ends(id, 'settled', '-2');
+    expect((await newest()).status).toBe('returned');
   });
 
   it('[M47c] the provider is asked what became of a return whose event has not come', async () => {
