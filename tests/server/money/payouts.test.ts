@@ -346,9 +346,9 @@ describeOnEither('payouts', (start, database) => {
         const stop = { payout: id, version, amountCents: 10_000 };
         await stopPayout(transaction, stop, { user, now, reason: 'The provider knows of no payout.' });
         // As the server does that asks about it.
-        const asks = backend.database.transaction().execute(async (other) => {
-          await sql`set local lock_timeout = '200ms'`.execute(other);
-          await sendPayout(other, id);
+        const asks = backend.database.transaction().execute(async (asking) => {
+          await sql`set local lock_timeout = '200ms'`.execute(asking);
+          await sendPayout(asking, id);
         });
         await expect(asks).rejects.toThrow('lock timeout');
       });
