@@ -12,7 +12,7 @@ export const enqueueEvent = (transaction: Database, id: string): Promise<TaskId>
   enqueue(transaction, { kind: eventTask, key: `provider.event:${id}`, payload: { id } });
 
 /**
- * Tries the other events about disputes of this charge again; after an opening, those about the same dispute. A bank needs
+ * Tries the other events about disputes of this charge again; after an opening, the decision about the same dispute. A bank needs
  * weeks, so they may have been given up while they waited for the first dispute. One that runs at this moment waits for the lock of the payment, and then sees the decision:
  * waiting for its task would be a deadlock.
  */
@@ -29,7 +29,7 @@ export const resumeDisputes = async (
     select event.id from provider_events event join tasks on tasks.key = 'provider.event:' || event.id
     where applied_at is null and event.type like 'dispute.%' and event.payload->>'charge' = ${charge}
       and event.id <> ${own}
-      and (${type !== 'dispute.opened'} or event.payload->>'dispute' = ${dispute})
+      and (${type !== 'dispute.opened'} or event.type <> 'dispute.opened' and event.payload->>'dispute' = ${dispute})
     order by received_at, event.id for update of tasks skip locked`.execute(transaction);
   for (const { id } of rows) await enqueueEvent(transaction, id);
 };
