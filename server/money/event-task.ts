@@ -12,9 +12,9 @@ export const enqueueEvent = (transaction: Database, id: string): Promise<TaskId>
   enqueue(transaction, { kind: eventTask, key: `provider.event:${id}`, payload: { id } });
 
 /**
- * Tries the other events about disputes of this charge again; after an opening, the decision about the same dispute. A bank needs
- * weeks, so they may have been given up while they waited for the first dispute. One that runs at this moment waits for the lock of the payment, and then sees the decision:
- * waiting for its task would be a deadlock.
+ * Tries the other events about disputes of this charge again; after an opening, the decision about the same dispute. A bank
+ * needs weeks, so they may have been given up while they waited for the first dispute. One that runs at this moment waits for
+ * the lock of the payment, and then sees the decision: waiting for its task would be a deadlock.
  */
 export const resumeDisputes = async (
   transaction: Database,
