@@ -91,9 +91,14 @@ export const expireTask = defineTask({
 const ofPayout = z.object({ payout: z.int() });
 /** Sends a payout to the bank, and takes back what did not arrive there. */
 export const payOutTask = defineTask({ name: 'payout.send', payload: ofPayout, effect: 'outside' });
+export const sendingOf = (payout: number) => ({
+  kind: payOutTask,
+  key: `payout.send:${payout}`,
+  payload: { payout },
+});
 /** A repeated command does nothing at the provider that it has done, so it may be sent again. */
 export const sendPayout = async (transaction: Database, payout: number): Promise<void> => {
-  await enqueue(transaction, { kind: payOutTask, key: `payout.send:${payout}`, payload: { payout } });
+  await enqueue(transaction, sendingOf(payout));
 };
 export const reverseTask = defineTask({ name: 'payout.reverse', payload: ofPayout, effect: 'outside' });
 

@@ -11,7 +11,7 @@ import { noteDecline } from './charges.ts';
 import { isApplied, NotYet } from './errors.ts';
 import { resumeDisputes } from './event-task.ts';
 import { lockPayment } from './lock-payment.ts';
-import { forgetAtProvider, forgetUnlessKept, keepBank, keepCard } from './methods.ts';
+import { forgetAtProvider, forgetUnlessKept, isRemovedSince, keepBank, keepCard } from './methods.ts';
 import { tellChanged } from './money-changed.ts';
 import { movePayout } from './payouts.ts';
 import { commandKey, readCommandKey } from './provider-keys.ts';
@@ -119,7 +119,8 @@ const chargeSettled: Apply<'charge.settled'> = async (transaction, event, now) =
   }
   if (untaken > 0) await returnUntaken(transaction, { payment: id, amountCents: untaken, at });
   if (await verifyPayment(transaction, payment.employer_id)) {
-    if (kept) await keepCard(transaction, { user: payment.employer_id, kept, now });
+    if (kept && !(await isRemovedSince(transaction, 'payment_methods', { token: kept.token, at: event.at })))
+      await keepCard(transaction, { user: payment.employer_id, kept, now });
   } else {
     await transaction.updateTable('payments').set({ method_label: null }).where('id', '=', id).execute();
     if (kept) await forgetAtProvider(transaction, kept.token);
@@ -243,7 +244,7 @@ const stepsOf = async (
 /** A charge has one dispute at a time: the next one waits until the bank has decided about the first. */
 const disputeOpened: Apply<'dispute.opened'> = async (transaction, event, now) => {
   const { dispute, charge, amountCents } = event;
-  if (await disputeUnmatched(transaction, event, now)) return;
+  if (await disputeUnmatched(transaction, event, now)) return resumeDisputes(transaction, event);
   const { id, status } = await lockPayment(transaction, { charge });
   if ((await stepsOf(transaction, id, dispute)).length > 0) return;
   if (status === paymentStates.disputed)
@@ -253,6 +254,7 @@ const disputeOpened: Apply<'dispute.opened'> = async (transaction, event, now) =
     id,
     event: { type: 'chargeback.opened', by: 'system', at: now.toISOString(), amountCents, dispute },
   });
+  await resumeDisputes(transaction, event);
 };
 
 const disputeEnded = async (
@@ -272,12 +274,13 @@ const disputeEnded = async (
     id,
     event: { type, by: 'system', at: now.toISOString(), dispute },
   });
-  if (type === 'chargeback.lost') await unverifyPayment(transaction, employer_id);
   await resumeRefunds(transaction, id, now);
+  // After the accounts, as everywhere.
+  if (type === 'chargeback.lost') await unverifyPayment(transaction, employer_id);
   await resumeDisputes(transaction, event);
 };
 
-const methodAdded: Apply<'method.added'> = async (transaction, { kind, user, kept }, now) => {
+const methodAdded: Apply<'method.added'> = async (transaction, { kind, user, kept, at }, now) => {
   const owner = await transaction
     .selectFrom('users')
     .select(['type', 'closed_at'])
@@ -286,6 +289,8 @@ const methodAdded: Apply<'method.added'> = async (transaction, { kind, user, kep
     .executeTakeFirst();
   // They have left while the provider's page was open.
   if (!owner || owner.closed_at !== null) return forgetAtProvider(transaction, kept.token);
+  const table = kind === 'card' ? 'payment_methods' : 'payout_methods';
+  if (await isRemovedSince(transaction, table, { token: kept.token, at })) return;
   if (kind === 'card') {
     if (await verifyPayment(transaction, user)) await keepCard(transaction, { user, kept, now });
   } else if (owner.type === 'Freelancer') await keepBank(transaction, { user, kept, now });

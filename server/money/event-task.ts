@@ -12,18 +12,24 @@ export const enqueueEvent = (transaction: Database, id: string): Promise<TaskId>
   enqueue(transaction, { kind: eventTask, key: `provider.event:${id}`, payload: { id } });
 
 /**
- * Tries the other events about disputes of this charge again. A bank needs weeks, so they may have been given up while they
- * waited for the first dispute. One that runs at this moment waits for the lock of the payment, and then sees the decision:
- * waiting for its task would be a deadlock.
+ * Tries the other events about disputes of this charge again; after an opening, the decision about the same dispute. A bank
+ * needs weeks, so they may have been given up while they waited for the first dispute. One that runs at this moment waits for
+ * the lock of the payment, and then sees the decision: waiting for its task would be a deadlock.
  */
 export const resumeDisputes = async (
   transaction: Database,
-  { id: own, charge }: { readonly id: string; readonly charge: string },
+  {
+    id: own,
+    type,
+    charge,
+    dispute,
+  }: { readonly id: string; readonly type: string; readonly charge: string; readonly dispute: string },
 ): Promise<void> => {
   const { rows } = await sql<{ id: string }>`
     select event.id from provider_events event join tasks on tasks.key = 'provider.event:' || event.id
     where applied_at is null and event.type like 'dispute.%' and event.payload->>'charge' = ${charge}
       and event.id <> ${own}
+      and (${type !== 'dispute.opened'} or event.type <> 'dispute.opened' and event.payload->>'dispute' = ${dispute})
     order by received_at, event.id for update of tasks skip locked`.execute(transaction);
   for (const { id } of rows) await enqueueEvent(transaction, id);
 };

@@ -141,6 +141,21 @@ export const chooseMethod = async (
   await tellChanged(transaction, { user: asked.user, kind: kindOf[table] });
 };
 
+/** Its owner has removed it after this moment, so what tells now that it was added then is late. */
+export const isRemovedSince = async (
+  transaction: Database,
+  table: MethodTable,
+  { token, at }: { readonly token: string; readonly at: string },
+): Promise<boolean> => {
+  const own = await transaction
+    .selectFrom(table)
+    .select('removed_at')
+    .where('token', '=', token)
+    .forUpdate()
+    .executeTakeFirst();
+  return own !== undefined && own.removed_at !== null && own.removed_at > new Date(at);
+};
+
 interface Added {
   readonly user: number;
   readonly kept: KeptMethod;

@@ -44,10 +44,15 @@ export const storeEvent = async (
   return row && enqueueEvent(transaction, id);
 };
 
-/** Reduces what was applied long ago. */
+/**
+ * Reduces what was applied long ago, except what names nobody and is read again once a bank has decided: events about disputes,
+ * and about the way back of charges that pay for nothing.
+ */
 export const sweepProviderEvents = async (database: Database, now: Date): Promise<void> => {
   await sql`update provider_events set payload = '{}' where applied_at < ${new Date(now.getTime() - KEEPS_CONTENT)}
-    and payload <> '{}'`.execute(database);
+    and payload <> '{}' and type not like 'dispute.%' and coalesce(payload->>'key', '') not like 'unmatched:%'`.execute(
+    database,
+  );
 };
 
 /** Reduces what was applied about somebody who has left. What still waits is reduced once it is applied. */

@@ -67,13 +67,56 @@ const takeBack = async (transaction: Database, id: number, cents: number, now: D
 };
 
 type DisputeEvent = Extract<ProviderEvent, { type: 'dispute.opened' | 'dispute.won' | 'dispute.lost' }>;
-/** Which events about this dispute were applied. */
-const appliedOf = async (transaction: Database, dispute: string): Promise<readonly string[]> => {
-  const { rows } = await sql<{ type: string }>`
-    select type from provider_events where applied_at is not null and type like 'dispute.%'
-      and payload->>'dispute' = ${dispute}`.execute(transaction);
-  return rows.map(({ type }) => type);
+interface Told {
+  readonly type: string;
+  readonly dispute: string;
+  readonly cents: number;
+}
+/** The events about disputes of this charge that were applied. */
+const appliedOf = async (transaction: Database, charge: string): Promise<readonly Told[]> => {
+  const { rows } = await sql<Told>`
+    select type, payload->>'dispute' as dispute, (payload->>'amountCents')::bigint as cents from provider_events
+    where applied_at is not null and type like 'dispute.%' and payload->>'charge' = ${charge}`.execute(
+    transaction,
+  );
+  return rows;
 };
+/** What the bank has by other disputes than this one: by each that we have not won. */
+const takenByOthers = (applied: readonly Told[], dispute: string): number => {
+  const taken = new Map(applied.map((told) => [told.dispute, told.cents]));
+  for (const told of applied) if (told.type === 'dispute.won') taken.delete(told.dispute);
+  taken.delete(dispute);
+  return [...taken.values()].reduce((sum, cents) => sum + cents, 0);
+};
+
+/** What the provider has told of this command, at last. */
+const toldOf = async (transaction: Database, key: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ type: string }>`
+    select type from provider_events
+    where type in ('refund.settled', 'refund.failed') and applied_at is not null and payload->>'key' = ${key}
+    order by (payload->>'at')::timestamptz desc, id desc limit 1`.execute(transaction);
+  return rows[0]?.type;
+};
+/**
+ * After a dispute that we have won. A return that has failed needs a new command: the provider does each one once. One that
+ * has arrived meanwhile needs none, and any other is asked for again with its own key.
+ */
+const returnWon = async (transaction: Database, id: number, attempt: number, now: Date): Promise<void> => {
+  const told = await toldOf(transaction, commandKey('unmatched', id, attempt));
+  await transaction
+    .updateTable('unmatched_charges')
+    .set({
+      status: 'found',
+      taken_cents: null,
+      returned_at: null,
+      attempt: told === 'refund.failed' ? attempt + 1 : attempt,
+    })
+    .where('id', '=', id)
+    .execute();
+  if (told === 'refund.settled') await end(transaction, id, { status: 'returned', now });
+  else await returnCharge(transaction, id);
+};
+
 /** False unless the charge is one of these. */
 export const disputeUnmatched = async (
   transaction: Database,
@@ -82,7 +125,7 @@ export const disputeUnmatched = async (
 ): Promise<boolean> => {
   const own = await transaction
     .selectFrom('unmatched_charges')
-    .select(['id', 'status', 'amount_cents'])
+    .select(['id', 'status', 'amount_cents', 'attempt'])
     .where('charge', '=', charge)
     // A payment that has this charge comes first.
     .where(({ not, exists, selectFrom }) =>
@@ -92,22 +135,25 @@ export const disputeUnmatched = async (
     .executeTakeFirst();
   if (!own) return false;
   const { id, status } = own;
-  const applied = await appliedOf(transaction, dispute);
+  const all = await appliedOf(transaction, charge);
+  const applied = all.filter((told) => told.dispute === dispute).map((told) => told.type);
   if (applied.includes(type)) return true;
+  const others = takenByOthers(all, dispute);
   if (type === 'dispute.opened') {
     if (amountCents > own.amount_cents || status === 'returned' || status === 'returnedByOthers')
       throw new PermanentError(`the bank takes ${amountCents} cents of ${charge}, which is ${status}`);
-    await takeBack(transaction, id, amountCents, now);
+    await takeBack(transaction, id, Math.min(own.amount_cents, others + amountCents), now);
     return true;
   }
   if (!applied.includes('dispute.opened')) throw new NotYet(`the dispute ${dispute} has not been opened yet`);
   if (type === 'dispute.won') {
-    await transaction
-      .updateTable('unmatched_charges')
-      .set({ status: 'found', taken_cents: null, returned_at: null })
-      .where('id', '=', id)
-      .execute();
-    await returnCharge(transaction, id);
+    if (others === 0) await returnWon(transaction, id, own.attempt, now);
+    else
+      await transaction
+        .updateTable('unmatched_charges')
+        .set({ taken_cents: Math.min(own.amount_cents, others) })
+        .where('id', '=', id)
+        .execute();
   }
   return true;
 };
@@ -119,15 +165,17 @@ export const endReturn = async (
   now: Date,
 ): Promise<void> => {
   const { id, attempt } = readCommandKey('unmatched', key) ?? { id: 0, attempt: 0 };
+  // Locked whatever its status: a won dispute reads what is told meanwhile.
   const own = await transaction
     .selectFrom('unmatched_charges')
-    .select('id')
+    .select(['status', 'attempt'])
     .where('id', '=', id)
-    .where('status', '=', 'found')
-    .where('attempt', '=', attempt)
     .forUpdate()
     .executeTakeFirst();
-  if (own) await end(transaction, id, { status: type === 'refund.settled' ? 'returned' : 'failed', now });
+  // The card can send back what has arrived.
+  const ended = type === 'refund.failed' ? ['found', 'returned'] : ['found'];
+  if (own?.attempt === attempt && ended.includes(own.status))
+    await end(transaction, id, { status: type === 'refund.settled' ? 'returned' : 'failed', now });
 };
 
 /** Another attempt, with a key of its own. False unless the latest one has failed. */

@@ -12,7 +12,7 @@ import { retryReturn } from '../money/unmatched-charges.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
 import type { Commands } from './work.ts';
 
-/** Rows of a list; the oldest money is the most urgent. */
+/** Rows of a list; the oldest money is the most urgent, and of what a bank has kept the newest. */
 const MOST = 200;
 const day = (at: Date): string => at.toISOString().slice(0, 10);
 
@@ -82,11 +82,19 @@ export const moneyListCommands: Commands<'chargebacks' | 'refunds' | 'payouts' |
       from payments join lifecycles on lifecycles.kind = 'payment' and lifecycles.id = payments.id
         left join lateral (select at, payload from lifecycle_log log where log.kind = 'payment' and log.id = payments.id
           and event = 'chargeback.opened' order by position desc limit 1) opened on true
-      where ${isOneOf('status', chargedBack)} order by status, opened.at, payments.id limit ${MOST}
+      where ${isOneOf('status', chargedBack)}
+        and (${isOneOf('status', [paymentStates.disputed])} or unblocked_at is null)
+      order by status, case when ${isOneOf('status', [paymentStates.disputed])} then opened.at end, opened.at desc, payments.id
+      limit ${MOST}
     `.execute(transaction);
     const { rows: others } = await sql<TakenRow>`
-      select id, charge, user_id, taken_cents, returned_at from unmatched_charges where taken_cents is not null
-      order by returned_at, id limit ${MOST}`.execute(transaction);
+      select id, charge, user_id, taken_cents, returned_at from unmatched_charges own
+        cross join lateral (select exists (select from provider_events where type = 'dispute.lost'
+          and applied_at is not null and payload->>'charge' = own.charge) as is_lost) decision
+      where taken_cents is not null
+      order by is_lost, case when not is_lost then returned_at end, returned_at desc, id limit ${MOST}`.execute(
+      transaction,
+    );
     if (rows.length + others.length === 0) return { lines: ['No bank has taken a payment back.'] };
     return {
       lines: [

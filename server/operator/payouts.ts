@@ -12,8 +12,9 @@ import { apply, begin } from '../lifecycles/apply.ts';
 import { MissingLifecycle } from '../lifecycles/conflicts.ts';
 import { tellMoney } from '../lifecycles/money-follow.ts';
 import { payoutStates } from '../lifecycles/money-states.ts';
-import { payOutTask } from '../lifecycles/tasks.ts';
+import { payOutTask, sendingOf } from '../lifecycles/tasks.ts';
 import { PAYOUT_STOPPED } from '../money/payouts.ts';
+import { enqueueAlone } from '../tasks/tasks.ts';
 import { DECIDED_ALONE_CENTS, dollars } from './alone.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
 import type { Commands } from './work.ts';
@@ -56,7 +57,7 @@ const rejectSending = async (transaction: Database, payout: number): Promise<voi
     .selectFrom('tasks')
     .select('id')
     .where('kind', '=', payOutTask.name)
-    .where('key', '=', `payout.send:${payout}`)
+    .where('key', '=', sendingOf(payout).key)
     .where('given_up_at', 'is', null)
     .executeTakeFirst();
   if (sending) throw new OperatorRefusal('payout_is_sent');
@@ -67,8 +68,9 @@ export const stopPayout = async (
   { payout: id, version }: WaitingStop,
   { user, now }: Deciding,
 ): Promise<void> => {
-  await rejectSending(transaction, id);
   await apply(transaction, { lifecycle: 'payout', id, version, event: stopEvent(now), user });
+  // It runs after the commit, and then does nothing. Until then nobody can send the payout.
+  if (!(await enqueueAlone(transaction, sendingOf(id)))) throw new OperatorRefusal('payout_is_sent');
 };
 
 /** Throws for a freelancer who can withdraw. Locks the account, so that it stays closed or unproven. */
@@ -141,14 +143,15 @@ export const payoutCommands: Commands<'payout fail' | 'payout paid-otherwise'> =
     const { version, amountCents, snapshot } = await payoutOf(transaction, id);
     const stop = { payout: id, version, amountCents };
     const about = { subject: `payout ${id}`, details: stop };
-    await rejectSending(transaction, id);
     // What the chart refuses waits for nobody: `apply` throws the reason.
-    if (amountCents > DECIDED_ALONE_CENTS && snapshot.can(stopEvent(now)))
+    if (amountCents > DECIDED_ALONE_CENTS && snapshot.can(stopEvent(now))) {
+      await rejectSending(transaction, id);
       return {
         ...about,
         result: 'waiting',
         lines: [`Payout ${id}: ${dollars(amountCents)} to be available again.`, needsTwo],
       };
+    }
     await stopPayout(transaction, stop, { user: operator.id, now, reason });
     return {
       ...about,

@@ -25,11 +25,12 @@ export interface NewTask<Payload> {
   readonly runAt?: Date;
 }
 
-/** Enqueues a task. Returns its id, for `runNow`. */
-export const enqueue = async <Payload>(
+/** Undefined if a task has this key that is not one of those that it renews. */
+const write = async <Payload>(
   transaction: Database,
   { kind, key, payload, runAt = AT_ONCE }: NewTask<Payload>,
-): Promise<TaskId> => {
+  renewed: 'any' | 'givenUp',
+): Promise<TaskId | undefined> => {
   const content = JSON.stringify(kind.payload.parse(payload));
   // The update of a known key locks its row: no runner can take the task before this transaction ends. Clearing the
   // lease makes a runner that is busy with the old task leave the row.
@@ -40,14 +41,29 @@ export const enqueue = async <Payload>(
       on conflict (key) do update set
         kind = excluded.kind, payload = excluded.payload, run_at = least(tasks.run_at, excluded.run_at),
         attempts = 0, leased_until = null, error = null, given_up_at = null
+      where ${renewed === 'any'} or tasks.given_up_at is not null
       returning id, run_at
     )
     select id, pg_notify(${TASKS_CHANNEL}, (extract(epoch from run_at) * 1000)::bigint::text) from task
   `.execute(transaction);
-  const [row] = rows;
-  if (!row) throw new Error('A task was not written');
-  return row.id;
+  return rows[0]?.id;
 };
+
+/** Enqueues a task. Returns its id, for `runNow`. */
+export const enqueue = async <Payload>(transaction: Database, task: NewTask<Payload>): Promise<TaskId> => {
+  const id = await write(transaction, task, 'any');
+  if (id === undefined) throw new Error('A task was not written');
+  return id;
+};
+
+/**
+ * Enqueues a task unless one with its key waits or runs: then false. If true, nobody runs such a task, and nobody enqueues
+ * another one, until the transaction ends.
+ */
+export const enqueueAlone = async <Payload>(
+  transaction: Database,
+  task: NewTask<Payload> & { readonly key: string },
+): Promise<boolean> => (await write(transaction, task, 'givenUp')) !== undefined;
 
 /** Deletes the task of this key. One that runs outside the database at this moment ends its attempt. */
 export const cancel = async (transaction: Database, key: string): Promise<void> => {

@@ -183,6 +183,40 @@ describeOnEither('lost news of money', (start) => {
     expect(await world.told(company, 'paymentMethods', {})).toMatchObject([{ Label: kept.label }]);
   });
 
+  it('[M108] brings back no card and no bank account that was removed since', async () => {
+    const { expert, company } = await world.deal(400);
+    const added = (kind: 'card' | 'bank', user: number) =>
+      fake.event({
+        type: 'method.added',
+        key: `method:${user}`,
+        kind,
+        user,
+        kept: { token: `${kind}-of-${user}`, label: 'Test method ending in 0012' },
+      });
+    const lost = [added('card', company.id), added('bank', expert.id)];
+    for (const own of lost) fake.keepsSilent(own.id, own);
+    await backend.advanceClock(MINUTE);
+    await world.delivers(added('card', company.id), added('bank', expert.id));
+    const cards = () => world.told<{ id: number }[]>(company, 'paymentMethods', {});
+    const banks = async () => (await world.summary(expert)).Methods;
+    await backend.advanceClock(MINUTE);
+    await world.told(company, 'removePaymentMethod', { id: (await cards())[0]?.id });
+    await world.told(expert, 'removePayoutMethod', { id: (await banks())[0]?.id });
+    await passes(HOUR);
+    expect([await cards(), await banks()]).toEqual([[], []]);
+    const { rows } = await sql<{ verified: boolean }>`
+      select payment_verified as verified from employers where id = ${company.id}`.execute(backend.database);
+    expect(rows).toEqual([{ verified: false }]);
+    const { rows: known } = await sql`select id from provider_events
+      where applied_at is not null and id in (${sql.join(lost.map(({ id }) => id))})`.execute(
+      backend.database,
+    );
+    expect(known).toHaveLength(2);
+    // Added again, they are there again.
+    await world.delivers(added('card', company.id), added('bank', expert.id));
+    expect([await cards(), await banks()]).toMatchObject([[{}], [{}]]);
+  });
+
   it('[M43d] a dead letter about money outlives the sweep', async () => {
     fake.fails('refund', 'network');
     await refunded();

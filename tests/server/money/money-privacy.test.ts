@@ -43,12 +43,19 @@ describeOnEither('people in the records of money', (start, database) => {
         .executeTakeFirstOrThrow()
     ).method_label;
 
-  it('[M50a] an applied event is reduced to its id and its type after 90 days; one that waits is not', async () => {
+  it('[M50a] an applied event is reduced to its id and its type after 90 days; one that waits or is about a dispute is not', async () => {
     const own = await world.deal(400);
     const payment = await world.begins(own);
     const event = fake.settled(world.keyOf(payment));
     const waiting = fake.event({ type: 'refund.settled', key: 'refund:2000000000', amountCents: 5 });
-    await world.delivers(event, waiting);
+    const charge = fake.chargeOf(world.keyOf(payment))?.id ?? '';
+    const disputed = fake.event({ type: 'dispute.opened', charge, amountCents: 5 });
+    await world.delivers(
+      event,
+      waiting,
+      disputed,
+      fake.event({ type: 'dispute.won', charge, amountCents: 5 }),
+    );
     const contentOf = async (id: string) =>
       await backend.database
         .selectFrom('provider_events')
@@ -61,6 +68,7 @@ describeOnEither('people in the records of money', (start, database) => {
     await backend.advanceClock(2 * DAY);
     await backend.sweep();
     expect(await contentOf(event.id)).toEqual({ type: 'charge.settled', payload: {} });
+    expect(await contentOf(disputed.id)).toMatchObject({ payload: { charge } });
     expect(await contentOf(waiting.id)).toMatchObject({ payload: { key: 'refund:2000000000' } });
     // A repeat is still known.
     await world.delivers(event);

@@ -1,6 +1,9 @@
 /** Freelancers withdraw their money. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
+import { sendPayout } from '../../../server/lifecycles/tasks.ts';
+import { stopPayout } from '../../../server/operator/payouts.ts';
 import type { Command } from '../../../server/operator/requests.ts';
 import { terms } from '../../../src/contracts/money/terms.ts';
 import { createUser, PASSWORD, type Person } from '../backend-fixture.ts';
@@ -9,18 +12,19 @@ import { addsOperator, runs } from '../operator/operator-world.ts';
 import { createPost, type Post } from '../newcomers.ts';
 import { createFakeProvider, createMoneyWorld, DAY, type Deal, type MoneyWorld } from './money-world.ts';
 
-describeOnEither('payouts', (start) => {
+describeOnEither('payouts', (start, database) => {
   let backend: Backend;
   let world: MoneyWorld;
   let post: Post;
   let olga = '';
+  let olgaId = 0;
   let other = '';
   const fake = createFakeProvider();
   beforeAll(async () => {
     post = createPost();
     backend = await start({ provider: fake.provider, mailer: post.mailer });
     world = createMoneyWorld(backend, fake);
-    olga = (await addsOperator(backend)).email;
+    ({ email: olga, id: olgaId } = await addsOperator(backend));
     other = (await addsOperator(backend, olga)).email;
   });
   afterAll(() => backend.close());
@@ -301,6 +305,58 @@ describeOnEither('payouts', (start) => {
     expect(await staff(other, { command: 'approve', id })).toMatchObject({ result: 'stale' });
     expect(await available(own.expert)).toBe(1800);
   });
+
+  it('[M107] ending a payout ends the command that was given up, too', async () => {
+    const own = await earner();
+    const bank = await world.bank(own);
+    fake.fails('transfer', 'network');
+    const id = Number((await world.withdraws(own.expert, 100, bank)).id);
+    await world.drain();
+    await backend.database
+      .updateTable('tasks')
+      .set({ given_up_at: new Date(), error: 'too often' })
+      .where('kind', '=', 'payout.send')
+      .execute();
+    const command = { command: 'payout fail', id, reason: 'The provider knows of no payout.' } as const;
+    expect(await runs(backend, olga, command, backend.services.clock.now)).toMatchObject({ result: 'done' });
+    await world.drain();
+    expect(await world.deadLetters('payout.send')).toEqual([]);
+    expect(await available(own.expert)).toBe(360);
+    expect(fake.named('transfer').filter(({ key }) => key === `payout:${id}`)).toHaveLength(1);
+  });
+
+  it.skipIf(database === 'PGlite')(
+    '[M107] while our staff end a payout nobody asks for its sending',
+    async () => {
+      const own = await earner();
+      const bank = await world.bank(own);
+      fake.fails('transfer', 'network');
+      const id = Number((await world.withdraws(own.expert, 100, bank)).id);
+      await world.drain();
+      await backend.database.deleteFrom('tasks').where('kind', '=', 'payout.send').execute();
+      await backend.database.transaction().execute(async (transaction) => {
+        const user = olgaId;
+        const now = backend.services.clock.now();
+        const { version } = await transaction
+          .selectFrom('lifecycles')
+          .select('version')
+          .where('kind', '=', 'payout')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        const stop = { payout: id, version, amountCents: 10_000 };
+        await stopPayout(transaction, stop, { user, now, reason: 'The provider knows of no payout.' });
+        // As the server does that asks about it.
+        const asks = backend.database.transaction().execute(async (asking) => {
+          await sql`set local lock_timeout = '200ms'`.execute(asking);
+          await sendPayout(asking, id);
+        });
+        await expect(asks).rejects.toThrow('lock timeout');
+      });
+      await world.drain();
+      expect(await world.stateIn('payout', id)).toBe('failed');
+      expect(fake.named('transfer').filter(({ key }) => key === `payout:${id}`)).toHaveLength(1);
+    },
+  );
 
   it('[M89] our staff pay somebody whose identity is not proven, above $1,000 with a second operator', async () => {
     const staff = (as: string, command: Command) => runs(backend, as, command, backend.services.clock.now);

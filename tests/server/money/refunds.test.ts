@@ -347,6 +347,22 @@ describeOnEither('refunds', (start, kind) => {
       expect((await world.payment(own, payment)).State).toBe('paid');
     });
 
+    it('[M106] a decision that was given up before the dispute was opened is tried again', async () => {
+      const own = await world.deal(400);
+      const payment = await world.pays(own);
+      const told = (step: 'opened' | 'won') =>
+        fake.event({ type: `dispute.${step}`, charge: chargeOf(payment), amountCents: 41_200 });
+      const won = told('won');
+      await world.delivers(won);
+      await backend.database
+        .updateTable('tasks')
+        .set({ given_up_at: new Date() })
+        .where('key', '=', `provider.event:${won.id}`)
+        .execute();
+      await world.delivers(told('opened'));
+      expect((await world.payment(own, payment)).State).toBe('paid');
+    });
+
     /** A refund that failed before the bank takes the payment back. */
     const failsBefore = async (dollars: number) => {
       const own = await world.deal(dollars);
@@ -673,6 +689,44 @@ describeOnEither('refunds', (start, kind) => {
         'A refund of a freelancer could not be paid',
       );
     });
+
+    it.skipIf(kind === 'PGlite')(
+      '[M52] a lost chargeback and other money of the same two people wait for each other, without a deadlock',
+      async () => {
+        const { database } = backend;
+        const own = await world.deal(400);
+        const payment = await world.pays(own);
+        await world.earns(own);
+        await world.told(own.expert, 'refundVoluntarily', returns(own, 100));
+        await world.drain();
+        const { id } = await refundOf(payment);
+        await world.delivers(fake.event({ type: 'refund.failed', key: `refund:${id}`, amountCents: 10_000 }));
+        await opens(payment, 41_200);
+        const lost = fake.event({ type: 'dispute.lost', charge: chargeOf(payment), amountCents: 41_200 });
+        let delivered: Promise<unknown> = Promise.resolve();
+        // As a settlement does: the freelancer's account first, and in the end the employer.
+        await database.transaction().execute(async (transaction) => {
+          await sql`select from ledger_accounts where key = ${`available:${own.expert.id}`} for update`.execute(
+            transaction,
+          );
+          delivered = fake.deliver(lost);
+          await expect
+            .poll(async () => {
+              const { rows } = await sql`select pid from pg_stat_activity
+                where wait_event_type = 'Lock' and datname = current_database()`.execute(database);
+              return rows.length;
+            })
+            .toBeGreaterThan(0);
+          await sql`update employers set about = null where id = ${own.company.id}`.execute(transaction);
+        });
+        expect(await delivered).toBe(200);
+        await world.drain();
+        expect(await world.stateIn('refund', id)).toBe('returned');
+        const { rows } = await sql`select id from tasks where kind = 'provider.event' and attempts > 0
+          and key = ${`provider.event:${lost.id}`}`.execute(database);
+        expect(rows).toEqual([]);
+      },
+    );
 
     it('[M63] so is the return of released money, before it clears', async () => {
       const own = await world.deal(400);

@@ -82,6 +82,13 @@ describeOnEither('news of money for our staff', (start) => {
     await disputes(payment, 'lost');
     expect((await heard()).title).toBe('A chargeback is lost');
     expect(await lists('chargebacks')).toMatch(new RegExp(`^payment ${payment.id} .*  lost  `, 'm'));
+    await runs(
+      backend,
+      olga.email,
+      { command: 'unblock payments', id: own.company.id, reason: 'They have paid us.' },
+      backend.services.clock.now,
+    );
+    expect(await lists('chargebacks')).not.toContain(`payment ${payment.id} `);
   });
 
   it('[M49a][M49b] hear of a refund that has failed', async () => {

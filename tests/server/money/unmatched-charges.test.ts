@@ -105,6 +105,13 @@ describeOnEither('unmatched charges', (start) => {
     expect((await newest()).status).toBe('found');
     await ends(id, 'settled', '-1');
     expect((await newest()).status).toBe('returned');
+    // The card sends it back.
+    await ends(id, 'failed', '-1');
+    expect(await newest()).toMatchObject({ status: 'failed', returned_at: null });
+    await ends(id, 'settled', '-1'); // the same news again
+    expect(await retries()).toMatchObject({ result: 'done' });
+    await ends(id, 'settled', '-2');
+    expect((await newest()).status).toBe('returned');
   });
 
   it('[M47c] the provider is asked what became of a return whose event has not come', async () => {
@@ -166,6 +173,81 @@ describeOnEither('unmatched charges', (start) => {
     expect((await newest()).status).toBe('returned');
     expect(await world.balances('loss')).toEqual(loss);
     expect(await world.deadLetters('provider.event')).toEqual(dead);
+  });
+
+  /** A charge that pays for nothing, and the events about disputes of it. */
+  const disputed = async (charge: string) => {
+    const own = await world.deal(400);
+    const payment = await world.pays(own);
+    await world.delivers(fake.settled(world.keyOf(payment), { charge }));
+    const { id } = await newest();
+    const told = (step: 'opened' | 'won' | 'lost', amountCents = 41_200, dispute = `dp_${charge}`) =>
+      fake.event({ type: `dispute.${step}`, charge, amountCents, dispute });
+    return { id, told };
+  };
+
+  it('[M105] a return that had failed is asked for with a new key once we have won', async () => {
+    const { id, told } = await disputed('ch_failed');
+    await ends(id, 'failed');
+    await world.delivers(told('opened'), told('won'));
+    expect(await newest()).toMatchObject({ status: 'found', attempt: 1 });
+    expect(commandsOf(id).map(({ key }) => key)).toEqual([`unmatched:${id}`, `unmatched:${id}-1`]);
+    await ends(id, 'settled', '-1');
+    expect((await newest()).status).toBe('returned');
+  });
+
+  it('[M105] so is one of which the provider tells while the bank has the charge', async () => {
+    const { id, told } = await disputed('ch_meanwhile');
+    await world.delivers(told('opened'));
+    await ends(id, 'failed');
+    await world.delivers(told('won'));
+    expect(await newest()).toMatchObject({ status: 'found', attempt: 1 });
+    const other = await disputed('ch_arrived');
+    await world.delivers(other.told('opened'));
+    await ends(other.id, 'settled');
+    await world.delivers(other.told('won'));
+    expect(await newest()).toMatchObject({ status: 'returned', taken_cents: null, attempt: 0 });
+    expect(commandsOf(other.id)).toHaveLength(1);
+  });
+
+  it('[M106] the bank may decide after months, and its decision counts', async () => {
+    const { id, told } = await disputed('ch_slow');
+    await ends(id, 'failed');
+    await world.delivers(told('opened'));
+    await backend.advanceClock(100 * DAY);
+    await backend.sweep();
+    const dead = await world.deadLetters('provider.event');
+    await world.delivers(told('won'));
+    expect(await newest()).toMatchObject({ status: 'found', attempt: 1 });
+    expect(await world.deadLetters('provider.event')).toEqual(dead);
+  });
+
+  it('[M106] a decision that was given up before the dispute was opened is tried again', async () => {
+    const { told } = await disputed('ch_order');
+    const won = told('won');
+    await world.delivers(won);
+    await backend.database
+      .updateTable('tasks')
+      .set({ given_up_at: new Date() })
+      .where('key', '=', `provider.event:${won.id}`)
+      .execute();
+    await world.delivers(told('opened'));
+    expect(await newest()).toMatchObject({ status: 'found', taken_cents: null });
+  });
+
+  it('[M109] several disputes are summed, up to the amount, and it goes back once all are won', async () => {
+    const { id, told } = await disputed('ch_twice');
+    const taken = async () => (await newest()).taken_cents;
+    await world.delivers(told('opened', 20_000, 'dp_a'), told('opened', 10_000, 'dp_b'));
+    expect(await taken()).toBe(30_000);
+    await world.delivers(told('opened', 20_000, 'dp_c'), told('opened', 10_000, 'dp_b'));
+    expect(await taken()).toBe(41_200);
+    await world.delivers(told('won', 10_000, 'dp_b'), told('won', 20_000, 'dp_c'));
+    expect(await newest()).toMatchObject({ status: 'takenBack', taken_cents: 20_000 });
+    expect(commandsOf(id)).toHaveLength(1);
+    await world.delivers(told('won', 20_000, 'dp_a'));
+    expect(await newest()).toMatchObject({ status: 'found', taken_cents: null });
+    expect(commandsOf(id)).toHaveLength(2);
   });
 
   it('[M47b] one that somebody else has refunded is no movement of ours', async () => {
