@@ -49,6 +49,30 @@ export const enqueue = async <Payload>(
   return row.id;
 };
 
+/**
+ * Enqueues a task unless one of this key waits, runs or was given up. Until the transaction ends, nobody else enqueues this
+ * key, and nobody runs the task.
+ */
+export const enqueueNew = async <Payload>(
+  transaction: Database,
+  {
+    kind,
+    key,
+    payload,
+  }: { readonly kind: TaskType<Payload>; readonly key: string; readonly payload: Payload },
+): Promise<TaskId | undefined> => {
+  const content = JSON.stringify(kind.payload.parse(payload));
+  const { rows } = await sql<{ id: TaskId }>`
+    with task as (
+      insert into tasks (kind, key, payload, run_at)
+      values (${kind.name}, ${key}, ${content}::jsonb, ${AT_ONCE}::timestamptz)
+      on conflict (key) do nothing returning id
+    )
+    select id, pg_notify(${TASKS_CHANNEL}, '0') from task
+  `.execute(transaction);
+  return rows[0]?.id;
+};
+
 /** Deletes the task of this key. One that runs outside the database at this moment ends its attempt. */
 export const cancel = async (transaction: Database, key: string): Promise<void> => {
   await transaction.deleteFrom('tasks').where('key', '=', key).execute();
