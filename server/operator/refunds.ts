@@ -88,8 +88,12 @@ export const endRefund = async (
     now,
   }: WaitingPayment & { readonly user: number; readonly now: Date },
 ): Promise<string> => {
-  if (!(await holdRefund(transaction, id))) throw new OperatorRefusal('refund_is_sent');
-  await apply(transaction, { lifecycle: 'refund', id, version, event: eventOf(ending, now), user });
+  const event = eventOf(ending, now);
+  const present = await refundOf(transaction, id);
+  // What the chart or a newer version refuses holds nothing: `apply` throws the reason.
+  if (present.version === version && present.snapshot.can(event) && !(await holdRefund(transaction, id)))
+    throw new OperatorRefusal('refund_is_sent');
+  await apply(transaction, { lifecycle: 'refund', id, version, event, user });
   return `Refund ${id} of ${dollars(amountCents)} ${endings[ending].says}`;
 };
 
