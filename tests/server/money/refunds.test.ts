@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import { apply } from '../../../server/lifecycles/apply.ts';
+import { sendRefund } from '../../../server/lifecycles/tasks.ts';
+import { attemptOf, holdRefund } from '../../../server/money/refunds.ts';
 import { ProviderRefusal } from '../../../server/provider/port.ts';
 import type { Payment } from '../../../src/contracts/money/payments.ts';
 import { terms } from '../../../src/contracts/money/terms.ts';
@@ -282,6 +284,34 @@ describeOnEither('refunds', (start, kind) => {
     expect(await approves(other)).toMatchObject({ result: 'done' });
     expect(await world.stateIn('refund', large.id)).toBe('failed');
     expect(await approves(other)).toMatchObject({ result: 'stale' });
+  });
+
+  const waits = async (): Promise<boolean> => {
+    const { rows } = await sql<{ waits: boolean }>`select exists (select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock') as waits`.execute(backend.database);
+    return rows[0]?.waits ?? false;
+  };
+  it.skipIf(kind === 'PGlite')('[M93] while an operator ends a refund, its command is not sent', async () => {
+    const { database, services } = backend;
+    const own = await world.deal(400);
+    const payment = await world.pays(own);
+    await givesBack(own);
+    const { id } = await refundOf(payment);
+    const attempt = await attemptOf(database, id);
+    let sending: Promise<unknown> = Promise.resolve();
+    await database.transaction().execute(async (transaction) => {
+      expect(await holdRefund(transaction, id)).toBe(true);
+      // As the server does each few minutes for a refund without news.
+      sending = database.transaction().execute((another) => sendRefund(another, id, attempt));
+      await expect.poll(waits, { timeout: 5000 }).toBe(true);
+      const at = services.clock.now().toISOString();
+      const event = { type: 'refund.failed', by: 'operator', at } as const;
+      await apply(transaction, { lifecycle: 'refund', id, event });
+    });
+    await sending;
+    await world.drain();
+    expect(commandsOf(id)).toEqual([`refund:${id}`]);
+    expect(await tasksOf(id)).toEqual([]);
   });
 
   it('[M100] an operator writes that a refund has arrived without us, and the employer hears of it', async () => {
@@ -592,11 +622,6 @@ describeOnEither('refunds', (start, kind) => {
         await ends(payment, 'lost', 41_200);
         fake.fails('refund', 'network', 'charge_disputed');
         await givesBack(own);
-        const waits = async (): Promise<boolean> => {
-          const { rows } = await sql<{ waits: boolean }>`select exists (select from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock') as waits`.execute(database);
-          return rows[0]?.waits ?? false;
-        };
         let running: Promise<unknown> = Promise.resolve();
         await database.transaction().execute(async (transaction) => {
           const locked = transaction.selectFrom('contracts').select('id').where('id', '=', own.contract);
