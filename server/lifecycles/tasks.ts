@@ -73,11 +73,13 @@ export const sendRefundTask = defineTask({
   effect: 'outside',
 });
 
+export const refundTaskKey = (refund: number, attempt: number | 'resumed' | '%'): string =>
+  `refund:${refund}:${attempt}`;
 /** Each attempt is a command of its own; a repeated one does nothing at the provider that it has done. */
 export const sendRefund = async (transaction: Database, refund: number, attempt: number): Promise<void> => {
   await enqueue(transaction, {
     kind: sendRefundTask,
-    key: `refund:${refund}:${attempt}`,
+    key: refundTaskKey(refund, attempt),
     payload: { refund },
   });
 };

@@ -86,14 +86,19 @@ interface RefundRow {
   readonly title: string | null;
   /** The freelancer gave the money back, before or after it was theirs. */
   readonly is_given: boolean;
-  readonly is_lost: boolean;
+  /** What the bank has taken of the payment for good. */
+  readonly taken_cents: number | null;
+  readonly total_cents: number;
 }
 const ofRefund = async (transaction: Database, { news, id }: MoneyNews): Promise<Found | undefined> => {
   const { rows } = await sql<RefundRow>`
     select payment_id, payments.reference, payments.employer_id, freelancer_id, own.title,
-      ${isOneOf('payments.status', [paymentStates.lost])} as is_lost,
-      coalesce((context->>'keptCents')::bigint, refunds.amount_cents) as cents,
-      (context->>'keptCents')::bigint - refunds.amount_cents + (context->>'freelancerCents')::bigint as returned_cents,
+      (select (paid.context->>'chargedBackCents')::bigint from lifecycles paid
+        where paid.kind = 'payment' and paid.id = payment_id and ${isOneOf('payments.status', [paymentStates.lost])}) as taken_cents,
+      principal_cents + fee_cents as total_cents,
+      coalesce((lifecycles.context->>'keptCents')::bigint, refunds.amount_cents) as cents,
+      (lifecycles.context->>'keptCents')::bigint - refunds.amount_cents
+        + (lifecycles.context->>'freelancerCents')::bigint as returned_cents,
       is_voluntary or exists (select from lifecycle_log log
         where log.kind = 'milestone' and log.id = milestone_id and event = 'refund.granted') as is_given
     from refunds join payments on payments.id = payment_id join contracts on contracts.id = payments.contract_id
@@ -108,9 +113,10 @@ const ofRefund = async (transaction: Database, { news, id }: MoneyNews): Promise
     return isGiven
       ? { to: freelancer, page: freelancer, ...about, cents: row.returned_cents ?? cents }
       : undefined;
-  // The employer has the money from the bank, and expects no other.
-  if (news === 'refund.takenBack' && row.is_lost) return undefined;
-  return { to: row.employer_id, page: row.payment_id, ...about };
+  const to = { to: row.employer_id, page: row.payment_id, ...about };
+  if (news !== 'refund.takenBack' || row.taken_cents === null) return to;
+  // The employer has the whole payment from the bank, and expects no other money.
+  return row.taken_cents < row.total_cents ? { ...to, takenCents: row.taken_cents } : undefined;
 };
 
 const ofPayout = async (transaction: Database, { news, id }: MoneyNews): Promise<Found | undefined> => {

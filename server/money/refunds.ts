@@ -5,10 +5,10 @@ import type { PaymentContext } from '../../src/machines/lifecycles/payment.lifec
 import type { Database } from '../database/tables.ts';
 import { apply, begin } from '../lifecycles/apply.ts';
 import { isOneOf, paymentStates, refundsOnTheirWay, refundStates } from '../lifecycles/money-states.ts';
-import { sendRefundTask } from '../lifecycles/tasks.ts';
+import { refundTaskKey, sendRefundTask } from '../lifecycles/tasks.ts';
 import { ProviderRefusal } from '../provider/port.ts';
 import { PermanentError, type OutsideKind } from '../tasks/task.ts';
-import { enqueue } from '../tasks/tasks.ts';
+import { enqueue, enqueueAlone, reviveDeadTask } from '../tasks/tasks.ts';
 import type { ProviderWork } from './charges.ts';
 import { isApplied, isRefusedWith, toDeadLetter } from './errors.ts';
 import { lockPayment } from './lock-payment.ts';
@@ -157,6 +157,31 @@ export const bankPays = async (
   return own.is_voluntary || (await coveredOf(transaction, own)) > 0 ? 'refund_covered' : undefined;
 };
 
+const commandsOf = (transaction: Database, refund: number) =>
+  transaction
+    .selectFrom('tasks')
+    .select(['id', 'given_up_at'])
+    .where('kind', '=', sendRefundTask.name)
+    .where('key', 'like', refundTaskKey(refund, '%'));
+
+/** Its command runs or is retried: the provider may pay it. */
+export const isRefundSending = async (transaction: Database, refund: number): Promise<boolean> =>
+  (await commandsOf(transaction, refund).where('given_up_at', 'is', null).limit(1).execute()).length > 0;
+
+/**
+ * Until the transaction ends, nobody sends the command of this refund. False if it runs or is retried. The caller moves the
+ * refund on: the tasks that are held run after that, and have nothing to send.
+ */
+export const holdRefund = async (transaction: Database, refund: number): Promise<boolean> => {
+  await lockRefund(transaction, refund);
+  const key = refundTaskKey(refund, await attemptOf(transaction, refund));
+  if (!(await enqueueAlone(transaction, { kind: sendRefundTask, key, payload: { refund } }))) return false;
+  const others = await commandsOf(transaction, refund).where('key', '<>', key).forUpdate().execute();
+  if (others.some(({ given_up_at }) => given_up_at === null)) return false;
+  for (const { id } of others) await reviveDeadTask(transaction, id);
+  return true;
+};
+
 /** The bank had the charge when the refund failed: our staff could not pay it meanwhile. */
 const hasFailedSince = async (transaction: Database, refund: number, payment: number): Promise<boolean> => {
   const { rows } = await sql<{ since: boolean }>`
@@ -186,7 +211,7 @@ export const resumeRefunds = async (transaction: Database, payment: number, now:
     if (own?.status === refundStates.requested)
       await enqueue(transaction, {
         kind: sendRefundTask,
-        key: `refund:${id}:resumed`,
+        key: refundTaskKey(id, 'resumed'),
         payload: { refund: id },
       });
     else if (own?.payment_status === paymentStates.lost) {

@@ -29,6 +29,8 @@ export const paymentTold = z.object({
   from: z.string().optional(),
   /** Of a payment: what no milestone has taken. */
   returnedCents: z.int().optional(),
+  /** Of a payment: what the bank has taken back of it for good, if it is a part. */
+  takenCents: z.int().optional(),
   /** The employer still cannot pay. */
   isBlocked: z.boolean().optional(),
   /** The bank has refused a payout; else the provider has. */
@@ -165,9 +167,12 @@ const wordings: Readonly<Record<PaymentTold['news'], (told: PaymentTold, amount:
     ],
     see: 'See the payment',
   }),
-  'refund.takenBack': ({ reference }, amount) => ({
+  'refund.takenBack': ({ reference, takenCents }, amount) => ({
     head: 'A refund of a freelancer could not be paid',
     says: [
+      ...(takenCents === undefined
+        ? []
+        : [`Your bank has taken back ${dollars(takenCents)} of the payment ${reference}.`]),
       `${amount} of the payment ${reference} could not go back to the card, so the freelancer has it again.`,
       'Write to the freelancer, or to us, if you still expect it.',
     ],

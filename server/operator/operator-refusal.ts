@@ -19,7 +19,10 @@ const words = {
   return_not_failed: 'There is no return with this number that has failed. See “refunds”.',
   payment_disputed:
     'The bank has taken this payment back and has not decided yet: it may pay the employer. See “chargebacks”.',
-  refund_covered: 'The employer has this money from the bank. Do not pay it again.',
+  refund_covered:
+    'The employer has this money, or a part of it, from the bank. Do not pay it again. Use “refund retry”: what the bank has not paid is a refund of its own then.',
+  refund_is_sent:
+    'The provider is being asked to pay this refund. Wait until the task has ended, or is given up: see “tasks”.',
   ruling_not_found: 'Nothing with this number waits for a second operator.',
   own_ruling: 'This is your own. Another operator has to approve it.',
   ruling_operator_removed: 'The operator who made this has been removed. Do it again.',

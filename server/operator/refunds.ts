@@ -1,6 +1,7 @@
 /**
  * Refunds that the provider could not pay, and employers who may not pay. Our staff ask the provider again, pay the employer
- * in another way, or return a voluntary refund to its freelancer. Paying more than the limit waits for a second operator.
+ * in another way, or return a voluntary refund to its freelancer. If no answer says what became of a refund, they look at the
+ * provider, and write that it has failed or has arrived. More than the limit waits for a second operator.
  */
 import * as z from 'zod';
 import type { RefundContext } from '../../src/machines/lifecycles/refund.lifecycle.ts';
@@ -11,10 +12,10 @@ import { apply } from '../lifecycles/apply.ts';
 import { MissingLifecycle } from '../lifecycles/conflicts.ts';
 import { chargedBack } from '../lifecycles/money-states.ts';
 import { tellMoney } from '../lifecycles/money-follow.ts';
-import { bankPays } from '../money/refunds.ts';
+import { bankPays, holdRefund, isRefundSending } from '../money/refunds.ts';
 import { DECIDED_ALONE_CENTS, dollars } from './alone.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
-import type { Commands } from './work.ts';
+import type { Commands, OwnedWork, Told } from './work.ts';
 
 /** Bound to the version: what happens to the refund meanwhile makes it stale. */
 export const waitingPayment = z.object({ refund: z.int(), version: z.int(), amountCents: z.int() });
@@ -54,9 +55,72 @@ export const payOtherwise = async (
   await tellMoney(transaction, { news: event.type, id, reason, position });
 };
 
+/** What our staff write about a refund that no answer has ended. */
+const endings = {
+  'refund fail': {
+    type: 'refund.failed',
+    asks: 'to wait with us, as failed',
+    says: 'has failed, and waits with us. See “refunds”.',
+  },
+  'refund settled': {
+    type: 'refund.settled',
+    asks: 'to be written as arrived',
+    says: 'is written as arrived. The employer is told.',
+  },
+} as const;
+export type RefundEnding = keyof typeof endings;
+export const isRefundEnding = (command: string): command is RefundEnding => Object.hasOwn(endings, command);
+
+const eventOf = (ending: RefundEnding, now: Date) =>
+  ({ type: endings[ending].type, by: 'operator', at: now.toISOString() }) as const;
+export const wordsOfWaiting = (command: string, { refund, amountCents }: WaitingPayment): string =>
+  `refund ${refund}: ${dollars(amountCents)} ${isRefundEnding(command) ? endings[command].asks : 'to the employer, in another way'}`;
+
+/** Returns what the operator reads. */
+export const endRefund = async (
+  transaction: Database,
+  ending: RefundEnding,
+  {
+    refund: id,
+    version,
+    amountCents,
+    user,
+    now,
+  }: WaitingPayment & { readonly user: number; readonly now: Date },
+): Promise<string> => {
+  const event = eventOf(ending, now);
+  const present = await refundOf(transaction, id);
+  // What the chart or a newer version refuses holds nothing: `apply` throws the reason.
+  if (present.version === version && present.snapshot.can(event) && !(await holdRefund(transaction, id)))
+    throw new OperatorRefusal('refund_is_sent');
+  await apply(transaction, { lifecycle: 'refund', id, version, event, user });
+  return `Refund ${id} of ${dollars(amountCents)} ${endings[ending].says}`;
+};
+
+const needsTwo = `The amount is above ${dollars(DECIDED_ALONE_CENTS)}, so a second operator has to approve it.`;
+
+const ends = async (
+  { transaction, operator, now }: OwnedWork,
+  { command, id }: { readonly command: RefundEnding; readonly id: number },
+): Promise<Told> => {
+  const { version, amountCents, snapshot } = await refundOf(transaction, id);
+  const ending = { refund: id, version, amountCents };
+  const about = { subject: `refund ${id}`, details: ending };
+  // What the chart refuses waits for nobody: `apply` throws the reason.
+  if (amountCents > DECIDED_ALONE_CENTS && snapshot.can(eventOf(command, now))) {
+    if (await isRefundSending(transaction, id)) throw new OperatorRefusal('refund_is_sent');
+    const asked = `${wordsOfWaiting(command, ending)}.`;
+    return { ...about, result: 'waiting', lines: [asked, needsTwo] };
+  }
+  const line = await endRefund(transaction, command, { ...ending, user: operator.id, now });
+  return { ...about, lines: [line] };
+};
+
 export const refundCommands: Commands<
-  'refund retry' | 'refund paid-otherwise' | 'refund return' | 'unblock payments'
+  'refund retry' | 'refund paid-otherwise' | 'refund return' | RefundEnding | 'unblock payments'
 > = {
+  'refund fail': ends,
+  'refund settled': ends,
   async 'refund retry'({ transaction, operator, now }, { id }) {
     await apply(transaction, {
       lifecycle: 'refund',
@@ -77,10 +141,7 @@ export const refundCommands: Commands<
       return {
         ...about,
         result: 'waiting',
-        lines: [
-          `Refund ${id}: ${dollars(amountCents)} to the employer.`,
-          `The amount is above ${dollars(DECIDED_ALONE_CENTS)}, so a second operator has to approve it. Pay after that.`,
-        ],
+        lines: [`Refund ${id}: ${dollars(amountCents)} to the employer.`, `${needsTwo} Pay after that.`],
       };
     }
     await payOtherwise(transaction, payment, { user: operator.id, now, reason });

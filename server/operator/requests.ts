@@ -43,6 +43,8 @@ const commands = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('refund retry'), id, reason }),
   z.strictObject({ command: z.literal('refund paid-otherwise'), id, reason }),
   z.strictObject({ command: z.literal('refund return'), id, reason }),
+  z.strictObject({ command: z.literal('refund fail'), id, reason }),
+  z.strictObject({ command: z.literal('refund settled'), id, reason }),
   z.strictObject({ command: z.literal('unblock payments'), id, reason }),
   z.strictObject({ command: z.literal('payout fail'), id, reason }),
   z.strictObject({ command: z.literal('payout paid-otherwise'), id, reason }),

@@ -15,7 +15,7 @@ import { DECIDED_ALONE_CENTS, dollars } from './alone.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
 import { isActiveOperator } from './operators.ts';
 import { payBalance, stopPayout, waitingBalance, waitingStop } from './payouts.ts';
-import { payOtherwise, waitingPayment } from './refunds.ts';
+import { endRefund, isRefundEnding, payOtherwise, waitingPayment, wordsOfWaiting } from './refunds.ts';
 import type { Commands } from './work.ts';
 
 const waitingRuling = z.object({
@@ -117,10 +117,10 @@ export const rulingCommands: Commands<'rule' | 'rulings' | 'approve'> = {
       where command = 'rule' and result = 'waiting' and details -> 'version' = to_jsonb(version)
       order by log.id
     `.execute(transaction);
-    const { rows: payments } = await sql<WaitingRow>`
-      select log.id, at, operator, reason, details from operator_log log
+    const { rows: refunds } = await sql<WaitingRow & { readonly command: string }>`
+      select log.id, at, operator, command, reason, details from operator_log log
       join lifecycles on kind = 'refund' and subject = 'refund ' || lifecycles.id
-      where command = 'refund paid-otherwise' and result = 'waiting' and details -> 'version' = to_jsonb(version)
+      where command in ('refund paid-otherwise', 'refund fail', 'refund settled') and result = 'waiting' and details -> 'version' = to_jsonb(version)
       order by log.id
     `.execute(transaction);
     const { rows: stops } = await sql<WaitingRow>`
@@ -136,12 +136,8 @@ export const rulingCommands: Commands<'rule' | 'rulings' | 'approve'> = {
         = to_jsonb((select max(transfer_id) from ledger_entries where account_id = account.id))
       order by log.id
     `.execute(transaction);
-    if (waiting.length + payments.length + stops.length + balances.length === 0)
+    if (waiting.length + refunds.length + stops.length + balances.length === 0)
       return { lines: ['No ruling waits for a second operator.'] };
-    const paid = payments.map(({ id, at, operator, reason, details }) => {
-      const { refund, amountCents } = waitingPayment.parse(details);
-      return `${id}  ${at.toISOString()}  ${operator}  refund ${refund}: ${dollars(amountCents)} to the employer, in another way  “${reason}”`;
-    });
     return {
       lines: waiting
         .map(({ id, at, operator, reason, details }) => {
@@ -149,7 +145,10 @@ export const rulingCommands: Commands<'rule' | 'rulings' | 'approve'> = {
           return `${id}  ${at.toISOString()}  ${operator}  milestone ${milestone}: ${sharesOf(Number(details['amountCents']), toFreelancerCents)}  “${reason}”`;
         })
         .concat(
-          paid,
+          refunds.map(
+            (row) =>
+              `${headOf(row)}  ${wordsOfWaiting(row.command, waitingPayment.parse(row.details))}  “${row.reason}”`,
+          ),
           stops.map((row) => {
             const { payout, amountCents } = waitingStop.parse(row.details);
             return `${headOf(row)}  payout ${payout}: ${dollars(amountCents)} to be available again  “${row.reason}”`;
@@ -166,7 +165,14 @@ export const rulingCommands: Commands<'rule' | 'rulings' | 'approve'> = {
       .selectFrom('operator_log')
       .select(['command', 'operator_id', 'details', 'reason'])
       .where('id', '=', id)
-      .where('command', 'in', ['rule', 'refund paid-otherwise', 'payout fail', 'payout paid-otherwise'])
+      .where('command', 'in', [
+        'rule',
+        'refund paid-otherwise',
+        'refund fail',
+        'refund settled',
+        'payout fail',
+        'payout paid-otherwise',
+      ])
       .where('result', '=', 'waiting')
       .executeTakeFirst();
     if (!entry || entry.operator_id === null) throw new OperatorRefusal('ruling_not_found');
@@ -183,6 +189,15 @@ export const rulingCommands: Commands<'rule' | 'rulings' | 'approve'> = {
         lines: [
           `Pay ${dollars(payment.amountCents)} to the employer now: refund ${payment.refund} is written as paid.`,
         ],
+      };
+    }
+    if (isRefundEnding(entry.command)) {
+      const ending = waitingPayment.parse(entry.details);
+      const line = await endRefund(transaction, entry.command, { ...ending, ...by });
+      return {
+        subject: `refund ${ending.refund}`,
+        details: { ...ending, approved: id },
+        lines: [line],
       };
     }
     if (entry.command === 'payout fail') {

@@ -39,6 +39,11 @@ Money
                                         you pay the employer yourself: run it first, then pay; above
                                         $1,000 a second operator approves it; the employer reads the reason
   refund return <id> --reason <text>    gives a voluntary refund that has failed back to its freelancer
+  refund fail <id> --reason <text>      ends a refund that no answer comes to, so that it can be retried or paid
+                                        otherwise; first see at the provider that no money has left; above
+                                        $1,000 a second operator approves it
+  refund settled <id> --reason <text>   writes that a refund has arrived without us; first see at the provider
+                                        that it has; above $1,000 a second operator approves it
   unblock payments <account id> --reason <text>
                                         lets an employer pay again whose bank has taken a payment back;
                                         the employer reads the reason
@@ -91,6 +96,8 @@ const commands: Readonly<Record<string, 'id' | 'reference' | undefined>> = {
   'refund retry': 'id',
   'refund paid-otherwise': 'id',
   'refund return': 'id',
+  'refund fail': 'id',
+  'refund settled': 'id',
   'unblock payments': 'id',
   'payout fail': 'id',
   'payout paid-otherwise': 'id',

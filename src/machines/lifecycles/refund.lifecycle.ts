@@ -6,6 +6,9 @@
  * again by our staff, or by the system once a bank has given a charge back. If it can never reach the card, our staff pay the
  * employer in another way, and a voluntary one can return to the freelancer.
  *
+ * The provider can refuse a refund without saying whether money moved, for example because somebody has refunded the charge
+ * without us. Our staff look there, and write that the refund has arrived or has failed.
+ *
  * If the bank has taken the charge for good, the employer has that money already, and the refund covers our loss instead:
  * as much of it as the bank has taken. The server begins a refund of its own for the rest. A freelancer's own money never
  * covers our loss: it returns to the freelancer, also as a part of a refund.
@@ -84,14 +87,14 @@ export const refundLifecycle = rules.createMachine({
       description: 'The provider returns the money to the card. That takes some days.',
       on: {
         'refund.settled': {
-          guard: 'isSystem',
+          guard: 'isOurs',
           target: 'settled',
-          description: 'The money is back on the card.',
+          description: 'The money is back on the card, by our command or without it.',
         },
         'refund.failed': {
-          guard: 'isSystem',
+          guard: 'isOurs',
           target: 'failed',
-          description: 'The provider cannot return the money.',
+          description: 'The provider cannot return the money, or our staff end the attempt.',
         },
         'refund.returned': {
           guard: and(['isSystem', 'isVoluntary']),

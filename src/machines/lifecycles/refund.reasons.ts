@@ -14,8 +14,8 @@ type Code =
 
 export const refundReasons: Reasons<RefundEvent['type'], PathOf<RefundSnapshot>, Code> = {
   roles: {
-    'refund.settled': ['system'],
-    'refund.failed': ['system'],
+    'refund.settled': ['operator', 'system'],
+    'refund.failed': ['operator', 'system'],
     'refund.sentBack': ['system'],
     'refund.retried': ['operator', 'system'],
     'refund.paidOtherwise': ['operator'],

@@ -73,6 +73,21 @@ describe('a refund', () => {
     }
   });
 
+  it('[M93][M100] that no answer ends is ended by our staff, as failed or as arrived, while it is on its way', () => {
+    for (const [type, end] of [
+      ['refund.failed', 'failed'],
+      ['refund.settled', 'settled'],
+    ] as const) {
+      const { act, state } = refund();
+      for (const by of ['employer', 'freelancer'] as const) expect(act(type, by), by).toBe(false);
+      expect(act(type, 'operator')).toBe(true);
+      expect(state()).toBe(end);
+      expect(act(type, 'operator')).toBe(false);
+    }
+    expect(refund('refund.failed').act('refund.settled', 'operator')).toBe(false);
+    expect(refund('refund.settled').act('refund.failed', 'operator')).toBe(false);
+  });
+
   it('[Y109] covers our loss in part, and a voluntary one never does', () => {
     const { act, state, kept } = refund();
     for (const cents of [0, -1, 0.5, amountCents + 1, undefined, Number.NaN])
@@ -125,6 +140,11 @@ describe('a refund', () => {
     const movesOf = (snapshot: RefundSnapshot) =>
       Object.fromEntries(roles.map((role) => [role, permittedMoves(snapshot, role).toSorted()]));
     const nobody = { freelancer: [], employer: [] };
+    expect(movesOf(refund().read())).toEqual({
+      ...nobody,
+      operator: ['refund.failed', 'refund.settled'],
+      system: ['refund.failed', 'refund.kept', 'refund.settled'],
+    });
     expect(movesOf(refund('refund.failed').read())).toEqual({
       ...nobody,
       operator: ['refund.paidOtherwise', 'refund.retried'],

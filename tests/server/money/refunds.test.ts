@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import { apply } from '../../../server/lifecycles/apply.ts';
+import { sendRefund } from '../../../server/lifecycles/tasks.ts';
+import { attemptOf, holdRefund } from '../../../server/money/refunds.ts';
 import { ProviderRefusal } from '../../../server/provider/port.ts';
 import type { Payment } from '../../../src/contracts/money/payments.ts';
 import { terms } from '../../../src/contracts/money/terms.ts';
@@ -207,6 +209,147 @@ describeOnEither('refunds', (start, kind) => {
     await givesBack(own);
     expect((await refundOf(payment)).status, 'it is asked again').toBe('requested');
     expect(await world.deadLetters('refund.send')).toEqual(dead);
+  });
+
+  const decides = (command: 'refund fail' | 'refund settled', id: number, as = operator) =>
+    runs(backend, as, { command, id, reason: 'The provider’s page says so.' }, backend.services.clock.now);
+  /** A refund of which nobody knows whether its money moved. */
+  const uncertain = async (dollars: number, code: 'key_reused' | 'charge_refunded') => {
+    const own = await world.deal(dollars);
+    const payment = await world.pays(own);
+    fake.fails('refund', code);
+    await givesBack(own);
+    const { id } = await refundOf(payment);
+    return { own, payment, id };
+  };
+  const tasksOf = (id: number) =>
+    backend.database
+      .selectFrom('tasks')
+      .select(['key', 'given_up_at'])
+      .where('kind', '=', 'refund.send')
+      .where('key', 'like', `refund:${id}:%`)
+      .execute();
+
+  it('[M93] an operator ends a refund whose money has not moved, and it has the ways out of a failed one', async () => {
+    const { own, payment, id } = await uncertain(400, 'key_reused');
+    const balance = await world.balances('provider', `refund:${id}`);
+    expect(await decides('refund fail', id)).toMatchObject({ result: 'done' });
+    expect(await world.stateIn('refund', id)).toBe('failed');
+    expect(await world.balances('provider', `refund:${id}`)).toEqual(balance);
+    await world.drain();
+    expect(await tasksOf(id), 'its dead letter has nothing to send').toEqual([]);
+    expect(commandsOf(id)).toEqual([`refund:${id}`]);
+    expect((await world.heard(own.company, 'money'))[0]?.Title).toBe('A refund did not reach your card');
+    expect(await decides('refund fail', id)).toMatchObject({ result: 'refund_failed' });
+    expect(await retries(id)).toMatchObject({ result: 'done' });
+    await world.drain();
+    const [, again = ''] = commandsOf(id);
+    expect(again).toMatch(new RegExp(`^refund:${id}-`));
+    await world.delivers(fake.event({ type: 'refund.settled', key: again, amountCents: 41_200 }));
+    expect(await world.stateIn('refund', id)).toBe('settled');
+    expect((await world.payment(own, payment)).Refunded).toBe(412);
+    expect(await decides('refund fail', 99_999_999)).toMatchObject({ result: 'lifecycle_not_found' });
+  });
+
+  it('[M93][M100] while its command is retried nobody ends a refund, and a command of a second operator looks again', async () => {
+    const own = await world.deal(400);
+    const payment = await world.pays(own);
+    fake.fails('refund', 'network');
+    await givesBack(own);
+    const { id } = await refundOf(payment);
+    for (const command of ['refund fail', 'refund settled'] as const)
+      expect(await decides(command, id), command).toMatchObject({ result: 'refund_is_sent' });
+    expect(await world.stateIn('refund', id)).toBe('requested');
+    expect(await tasksOf(id)).toEqual([{ key: expect.any(String), given_up_at: null }]);
+
+    const other = (await addsOperator(backend, operator)).email;
+    const large = await uncertain(1000, 'key_reused');
+    const asked = await decides('refund fail', large.id);
+    expect(asked.result).toBe('waiting');
+    expect(commandsOf(large.id), 'the provider is not asked again').toHaveLength(1);
+    const [task] = (await tasksOf(large.id)).map(({ key }) => key);
+    const revive = (at: Date | null) =>
+      backend.database
+        .updateTable('tasks')
+        .set({ given_up_at: at, run_at: new Date('2999-01-01') })
+        .where('key', '=', task ?? '')
+        .execute();
+    await revive(null);
+    const number = Number(/approve (\d+)/.exec(asked.lines.join(' '))?.[1]);
+    const approves = (as: string) =>
+      runs(backend, as, { command: 'approve', id: number }, backend.services.clock.now);
+    expect(await approves(other)).toMatchObject({ result: 'refund_is_sent' });
+    await revive(new Date());
+    expect(await approves(operator)).toMatchObject({ result: 'own_ruling' });
+    expect(await approves(other)).toMatchObject({ result: 'done' });
+    expect(await world.stateIn('refund', large.id)).toBe('failed');
+    expect(await approves(other)).toMatchObject({ result: 'stale' });
+  });
+
+  const waits = async (): Promise<boolean> => {
+    const { rows } = await sql<{ waits: boolean }>`select exists (select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock') as waits`.execute(backend.database);
+    return rows[0]?.waits ?? false;
+  };
+  it.skipIf(kind === 'PGlite')('[M93] while an operator ends a refund, its command is not sent', async () => {
+    const { database, services } = backend;
+    const own = await world.deal(400);
+    const payment = await world.pays(own);
+    await givesBack(own);
+    const { id } = await refundOf(payment);
+    const attempt = await attemptOf(database, id);
+    let sending: Promise<unknown> = Promise.resolve();
+    await database.transaction().execute(async (transaction) => {
+      expect(await holdRefund(transaction, id)).toBe(true);
+      // As the server does each few minutes for a refund without news.
+      sending = database.transaction().execute((another) => sendRefund(another, id, attempt));
+      await expect.poll(waits, { timeout: 5000 }).toBe(true);
+      const at = services.clock.now().toISOString();
+      const event = { type: 'refund.failed', by: 'operator', at } as const;
+      await apply(transaction, { lifecycle: 'refund', id, event });
+    });
+    await sending;
+    await world.drain();
+    expect(commandsOf(id)).toEqual([`refund:${id}`]);
+    expect(await tasksOf(id)).toEqual([]);
+  });
+
+  it('[M100] an operator writes that a refund has arrived without us, and the employer hears of it', async () => {
+    const { own, payment, id } = await uncertain(400, 'charge_refunded');
+    const { provider = 0 } = await world.balances('provider');
+    const dead = (await world.deadLetters('provider.event')).length;
+    expect(await decides('refund settled', id)).toMatchObject({ result: 'done' });
+    await world.drain();
+    expect(await world.stateIn('refund', id)).toBe('settled');
+    expect(await world.balances('provider', `refund:${id}`)).toEqual({ provider: provider - 41_200 });
+    expect(await tasksOf(id)).toEqual([]);
+    expect(commandsOf(id)).toEqual([`refund:${id}`]);
+    expect((await refundOf(payment)).settled_at).not.toBeNull();
+    expect((await world.payment(own, payment)).Refunded).toBe(412);
+    expect((await world.heard(own.company, 'money'))[0]?.Title).toBe('A refund has arrived');
+    // The provider tells it too, after all.
+    await world.delivers(fake.event({ type: 'refund.settled', key: `refund:${id}`, amountCents: 41_200 }));
+    expect(await world.deadLetters('provider.event')).toHaveLength(dead);
+    expect(await decides('refund settled', id)).toMatchObject({ result: 'refund_settled' });
+    expect(await decides('refund fail', id)).toMatchObject({ result: 'refund_settled' });
+  });
+
+  it('[M100] above $1,000 a second operator approves that a refund has arrived without us', async () => {
+    const other = (await addsOperator(backend, operator)).email;
+    const { id } = await uncertain(1000, 'charge_refunded');
+    const asked = await decides('refund settled', id);
+    expect(asked.result).toBe('waiting');
+    expect(await world.stateIn('refund', id)).toBe('requested');
+    const lists = async () =>
+      (await runs(backend, other, { command: 'rulings' }, backend.services.clock.now)).lines.join();
+    expect(await lists()).toContain(`refund ${id}: $1030.00 to be written as arrived`);
+    const number = Number(/approve (\d+)/.exec(asked.lines.join(' '))?.[1]);
+    const approves = (as: string) =>
+      runs(backend, as, { command: 'approve', id: number }, backend.services.clock.now);
+    expect(await approves(operator)).toMatchObject({ result: 'own_ruling' });
+    expect(await approves(other)).toMatchObject({ result: 'done' });
+    expect(await world.stateIn('refund', id)).toBe('settled');
+    expect(await lists()).not.toContain(`refund ${id}:`);
   });
 
   it('[M61] above $1,000 a second operator approves that a refund is paid otherwise', async () => {
@@ -495,11 +638,6 @@ describeOnEither('refunds', (start, kind) => {
         await ends(payment, 'lost', 41_200);
         fake.fails('refund', 'network', 'charge_disputed');
         await givesBack(own);
-        const waits = async (): Promise<boolean> => {
-          const { rows } = await sql<{ waits: boolean }>`select exists (select from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock') as waits`.execute(database);
-          return rows[0]?.waits ?? false;
-        };
         let running: Promise<unknown> = Promise.resolve();
         await database.transaction().execute(async (transaction) => {
           const locked = transaction.selectFrom('contracts').select('id').where('id', '=', own.contract);
@@ -727,6 +865,48 @@ describeOnEither('refunds', (start, kind) => {
         expect(rows).toEqual([]);
       },
     );
+
+    it('[M101] is told to the employer as not paid if the bank has taken only a part of the payment', async () => {
+      const own = await world.deal(400);
+      const payment = await world.pays(own);
+      await world.earns(own);
+      fake.fails('refund', 'charge_disputed', 'charge_disputed');
+      await world.told(own.expert, 'refundVoluntarily', returns(own, 100));
+      await opens(payment, 2000);
+      await world.drain();
+      const { id } = await refundOf(payment);
+      await ends(payment, 'lost', 2000);
+      await backend.database
+        .updateTable('tasks')
+        .set({ run_at: new Date(0) })
+        .where('kind', '=', 'refund.send')
+        .execute();
+      await world.drain();
+      expect(await world.stateIn('refund', id)).toBe('returned');
+      const told = (await world.heard(own.company, 'money')).find(
+        ({ Title }) => Title === 'A refund of a freelancer could not be paid',
+      );
+      expect(told?.Text).toContain('Your bank has taken back $20 of the payment');
+      expect(told?.Text).toContain('$100 of the payment');
+    });
+
+    it('[M102] that has failed is not paid otherwise after a lost part: the refusal names the way out', async () => {
+      const own = await world.deal(400);
+      const payment = await world.pays(own);
+      await world.earns(own);
+      await world.told(own.expert, 'refundVoluntarily', returns(own, 100));
+      await opens(payment, 2000);
+      await ends(payment, 'lost', 2000);
+      const { id } = await refundOf(payment);
+      await world.delivers(fake.event({ type: 'refund.failed', key: `refund:${id}`, amountCents: 10_000 }));
+      const refused = await pays(id, 'We send it.');
+      expect(refused.result).toBe('refund_covered');
+      expect(refused.lines.join()).toMatch(/or a part of it.*“refund retry”/);
+      fake.fails('refund', 'charge_disputed');
+      expect(await retries(id)).toMatchObject({ result: 'done' });
+      await world.drain();
+      expect(await world.stateIn('refund', id)).toBe('returned');
+    });
 
     it('[M63] so is the return of released money, before it clears', async () => {
       const own = await world.deal(400);
