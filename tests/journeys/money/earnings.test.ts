@@ -27,19 +27,21 @@ const isFine = async (page: Page, what: string): Promise<void> => {
 };
 
 /** Links of the movements that a box around them cuts off: they would take the focus where nobody sees it. */
-const cutOffIn = (page: Page): Promise<readonly string[]> =>
-  main(page)
+const cutOffIn = async (page: Page): Promise<readonly string[]> => {
+  const ways = main(page)
     .getByRole('article')
-    .getByRole('link', { name: /^(Transfer|Receipt)/ })
-    .evaluateAll((links) =>
-      links.flatMap((link) => {
-        const { top, bottom } = link.getBoundingClientRect();
-        const around = link.parentElement?.getBoundingClientRect();
-        const row = link.closest('article')?.getBoundingClientRect();
-        const isSeen = [around, row].every((box) => box && box.top <= top + 1 && box.bottom >= bottom - 1);
-        return isSeen ? [] : [link.textContent];
-      }),
-    );
+    .getByRole('link', { name: /^(Transfer|Receipt)/ });
+  await ways.first().waitFor();
+  return ways.evaluateAll((links) =>
+    links.flatMap((link) => {
+      const { top, bottom } = link.getBoundingClientRect();
+      const around = link.parentElement?.getBoundingClientRect();
+      const row = link.closest('article')?.getBoundingClientRect();
+      const isSeen = [around, row].every((box) => box && box.top <= top + 1 && box.bottom >= bottom - 1);
+      return isSeen ? [] : [link.textContent];
+    }),
+  );
+};
 
 const answers = (
   summary: EarningsSummary,
