@@ -25,6 +25,7 @@ button.main{background:var(--accent);color:var(--paper)}
 .check input{width:1.5rem;min-height:1.5rem;flex:none;accent-color:var(--accent)}
 .field{display:grid;gap:.25rem;width:100%}
 .field+.field{margin-top:.5rem}
+.field~button{margin-top:.75rem}
 .problem{color:var(--danger)}
 [role=alert]{border:1px solid var(--danger);border-radius:.75rem;padding:.75rem 1rem}
 section{display:grid;gap:.5rem}

@@ -231,9 +231,15 @@ export const focusOf = (page: Page): Promise<string> =>
 export const isFocused = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => element === document.activeElement);
 
-/** How much wider its content is than the window, in pixels. */
+/** How much wider its content is than the window, or than an open dialog, in pixels. */
 export const overflowOf = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  page.evaluate(() =>
+    Math.max(
+      ...[document.documentElement, ...document.querySelectorAll('dialog[open]')].map(
+        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+      ),
+    ),
+  );
 
 /** The layout shifts of a page since it was opened. */
 export const layoutShiftOf = (page: Page): Promise<number> =>

@@ -52,6 +52,6 @@ it('[V307] what an ended milestone comes to is said in the past, and by shares',
     'You paid $412.00: the freelancer’s part is $90.00, and $309.00 goes back to you.',
   );
   expect(comesToWords('employer', { end: 'returned', ...whole, toEmployer: 412, toFreelancer: 0 })).toBe(
-    'You paid $412.00, and all of it goes back to you.',
+    'You paid $412.00, and all of it went back to you.',
   );
 });

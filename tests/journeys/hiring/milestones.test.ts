@@ -144,6 +144,21 @@ describe('milestones that hold money', () => {
     await isFine(page);
   });
 
+  it.each([360, 1280])('[V225] a long title fits into the dialogs of its milestone: %d', async (width) => {
+    const page = await workroom(inLook('light', width));
+    for (const [act, title] of [
+      ['Open a dispute', 'Open a dispute'],
+      ['Ask to cancel', 'Ask to cancel this milestone?'],
+    ] as const) {
+      await row(page, long).getByRole('button', { name: act }).click();
+      const dialog = page.getByRole('dialog', { name: title });
+      await dialog.getByText(long).waitFor();
+      await isFine(page);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+    }
+  });
+
   it('[V225][V280] the freelancer’s side is accessible, too', async () => {
     const page = await workroom(inLook('dark', 360), 'freelancer');
     await row(page, 'Second language').getByRole('button', { name: 'Refund in full' }).waitFor();

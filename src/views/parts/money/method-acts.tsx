@@ -6,18 +6,16 @@ import { useActor } from '../../logic.tsx';
 import { useFields } from '../../select.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
 import { Dialog } from '../../ui/layers/dialog.tsx';
 import { Failure } from '../failure/failure.tsx';
 import form from '../form/form.module.css';
 import * as texts from './method-texts.ts';
 
-/** Beside the method's name. */
-export const DefaultMark = ({ method: { IsDefault } }: { method: KeptMethod }) =>
-  IsDefault && <Chip>{texts.isDefault}</Chip>;
-
-/** One change is sent at a time: while one is on its way, no button of any method takes a press (V309). */
+/**
+ * The button that made a method the default says so afterwards: it keeps the focus. One change is sent at a time: while one is on its way, no button of any method takes a press
+ * (V309).
+ */
 export const MethodActs = ({ method: { id, Label: label, IsDefault } }: { method: KeptMethod }) => {
   const actor = useActor('methodChange');
   const isChoosing = useSelector(actor, (state) => state.matches('choosing') && !state.hasTag('slow'));
@@ -30,7 +28,7 @@ export const MethodActs = ({ method: { id, Label: label, IsDefault } }: { method
         isPending={isChoosing}
         onAct={() => actor.send({ type: 'default.chosen', id, label })}
       >
-        {texts.makeDefault}
+        {IsDefault ? texts.isDefault : texts.makeDefault}
         <Hidden>, {label}</Hidden>
       </ActionButton>
       <ActionButton

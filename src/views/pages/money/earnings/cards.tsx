@@ -6,6 +6,7 @@ import { Awaited } from '../../../parts/money/awaited.tsx';
 import { Visit, VisitNews } from '../../../parts/money/visit.tsx';
 import { Part } from '../../../parts/record/part.tsx';
 import { useFace } from '../../../select.ts';
+import { classes } from '../../../ui/classes.ts';
 import { QuietFace } from '../../../ui/states/quiet-face.tsx';
 import { SkeletonBlock } from '../../../ui/states/skeleton.tsx';
 import styles from './earnings.module.css';
@@ -35,10 +36,12 @@ export const CardsPart = () => {
           <Awaited
             isAwaited={isMethodAwaited(awaited, cards)}
             words={texts.awaitedCard}
-            className={styles.soft}
+            className={classes(styles.soft, styles.news)}
           />
           <Visit purpose="card">{texts.addCard}</Visit>
-          <VisitNews />
+          <div className={styles.news}>
+            <VisitNews />
+          </div>
         </>
       )}
     </Part>

@@ -9,7 +9,7 @@ import { Failure } from '../../../parts/failure/failure.tsx';
 import form from '../../../parts/form/form.module.css';
 import { LoadingRows } from '../../../parts/listing/faces.tsx';
 import { ListingPage } from '../../../parts/listing/listing-page.tsx';
-import { useFilter, useQuery } from '../../../parts/listing/use-listing.ts';
+import { useFilter, useQuery, useTag } from '../../../parts/listing/use-listing.ts';
 import tabStyles from '../../../parts/my-jobs/my-jobs.module.css';
 import { RemovalDialog } from '../../../parts/money/method-acts.tsx';
 import { Breadcrumb } from '../../../parts/record/breadcrumb.tsx';
@@ -18,6 +18,7 @@ import { isComing } from '../../../parts/record/record-page.tsx';
 import record from '../../../parts/record/record.module.css';
 import { useFace } from '../../../select.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { SkeletonBlock, SkeletonLine } from '../../../ui/states/skeleton.tsx';
 import { numberOf } from '../../../words.ts';
 import { CardsPart } from './cards.tsx';
@@ -131,6 +132,7 @@ const Download = () => {
   const hasFailed = useSelector(actor, (state) => state.hasTag('failed'));
   const reason = useSelector(actor, ({ context }) => context.reason);
   const isPending = isBusy && !isSlow;
+  if (useTag('empty')) return null;
   return (
     <>
       <Button
@@ -141,7 +143,7 @@ const Download = () => {
       >
         {isPending ? texts.downloading : texts.download}
       </Button>
-      <p role="status" className={styles.soft}>
+      <p role="status" className={classes(styles.soft, styles.news)}>
         {isSlow ? texts.downloadSlow : isDone ? texts.downloaded : ''}
       </p>
       {hasFailed && <Failure reason={reason} className={form.wrong} />}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { KeptMethod } from '../../../../contracts/money/payments.ts';
 import { isWaiting } from '../../../../contracts/money/waiting.ts';
 import { focusHeadingAbove } from '../../../focus.ts';
-import { DefaultMark, MethodActs, MethodNews } from '../../../parts/money/method-acts.tsx';
+import { MethodActs, MethodNews } from '../../../parts/money/method-acts.tsx';
 import { useMinute } from '../../../ui/ago.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { useFocusLeft } from '../../../use-focus-left.ts';
@@ -19,7 +19,6 @@ const Method = ({ method }: { method: KeptMethod }) => {
       <div className={styles.methodWords}>
         <strong>{Label}</strong>
         <span className={styles.soft}>{texts.addedOn(dayOf(AddedAt) ?? AddedAt)}</span>
-        <DefaultMark method={method} />
         {UsableAt !== undefined && isWaiting(UsableAt, minute) && (
           <span className={styles.soft}>
             {texts.usableFrom} <Moment at={UsableAt} />
@@ -44,6 +43,8 @@ export const Methods = ({ methods, none }: { methods: readonly KeptMethod[]; non
         ))}
       </ul>
     )}
-    <MethodNews />
+    <div className={styles.news}>
+      <MethodNews />
+    </div>
   </>
 );

@@ -45,8 +45,10 @@ export const MovementRow = ({ item, nameId }: RowProps<Earning>) => {
         {Detail && <span>{Detail}</span>}
       </p>
       <p className={styles.facts}>
-        <time dateTime={At}>{dayOf(At) ?? At}</time>
-        {With && <span>{With}</span>}
+        <span className={styles.when}>
+          <time dateTime={At}>{dayOf(At) ?? At}</time>
+          {With && <span>{With}</span>}
+        </span>
         <a href={addressWith({ transfer: String(id) })} data-scroll="keep">
           {texts.transfer(id)}
           <Hidden>, {Title}</Hidden>

@@ -15,6 +15,7 @@ import { useFace } from '../../../select.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { useMinute } from '../../../ui/ago.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { QuietFace } from '../../../ui/states/quiet-face.tsx';
 import { SkeletonBlock } from '../../../ui/states/skeleton.tsx';
 import { dayOf } from '../../../words.ts';
@@ -152,14 +153,16 @@ export const PayoutsPart = ({ summary }: Props) => {
         <Withdraw summary={summary} />
       </div>
       <Identity summary={summary} />
-      <VisitNews />
+      <div className={styles.news}>
+        <VisitNews />
+      </div>
       <section className={styles.whole} aria-labelledby="bank-accounts">
         <h3 id="bank-accounts">{texts.methods}</h3>
         <Methods methods={summary.Methods} none={texts.noMethods} />
         <Awaited
           isAwaited={isMethodAwaited(awaited, summary.Methods)}
           words={texts.awaitedMethod}
-          className={styles.soft}
+          className={classes(styles.soft, styles.news)}
         />
         <div className={styles.ways}>
           <AddMethod />

@@ -62,7 +62,9 @@ export const PeriodFilter = () => {
   const isReversed = since !== '' && until !== '' && since > until;
   return (
     <Choices legend={texts.period}>
-      <Day name="Since" label={texts.since} />
+      <div className={styles.first}>
+        <Day name="Since" label={texts.since} />
+      </div>
       <Day name="Until" label={texts.until} error={isReversed ? texts.periodReversed : undefined} />
       <p className={styles.soft}>{texts.periodHint}</p>
     </Choices>

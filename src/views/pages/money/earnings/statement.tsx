@@ -29,6 +29,9 @@ const Row = ({ name, row }: { name: string; row: StatementRow }) => (
 const Sums = ({ year, shown }: { year: number; shown: EarningsSummary }) => {
   const { Role } = shown;
   const { rows, year: whole } = statementOf(shown);
+  const minute = useMinute();
+  const isToCome = ({ Gross, Net, Out }: StatementRow, month: number): boolean =>
+    Gross === 0 && Net === 0 && Out === 0 && minute !== undefined && Date.UTC(year, month) > minute * MINUTE;
   const heads = {
     Opening: texts.opening,
     Gross: texts.gross[Role],
@@ -53,9 +56,12 @@ const Sums = ({ year, shown }: { year: number; shown: EarningsSummary }) => {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, index) => (
-          <Row key={texts.months[index]?.[0] ?? index} name={texts.months[index]?.[0] ?? ''} row={row} />
-        ))}
+        {rows.map(
+          (row, index) =>
+            !isToCome(row, index) && (
+              <Row key={texts.months[index]?.[0] ?? index} name={texts.months[index]?.[0] ?? ''} row={row} />
+            ),
+        )}
       </tbody>
       <tfoot>
         <Row name={texts.wholeYear} row={whole} />

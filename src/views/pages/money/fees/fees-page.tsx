@@ -23,6 +23,18 @@ const entriesOf = (hasTable: boolean) => [
   { id: 'terms', title: texts.questions },
 ];
 
+const rowsOf = (fees: FeeTable) =>
+  texts.rowsOf(fees).map(
+    ([name, value, meaning]) =>
+      [
+        name,
+        <span key={name} className={styles.value}>
+          {value}
+        </span>,
+        meaning,
+      ] as const,
+  );
+
 const FeesPage = ({ milestone }: { milestone: Chart }) => {
   const site = useSite();
   const { face, item, reason, retry } = useRecord<FeeTable>();
@@ -48,7 +60,7 @@ const FeesPage = ({ milestone }: { milestone: Chart }) => {
       {hasTable && (
         <Part id="table" title={texts.table} lead={texts.tableLead}>
           {item ? (
-            <DataTable caption={texts.tableCaption} head={texts.tableHead} rows={texts.rowsOf(item)} />
+            <DataTable caption={texts.tableCaption} head={texts.tableHead} rows={rowsOf(item)} />
           ) : (
             <SkeletonBlock className={styles.comingTable} />
           )}

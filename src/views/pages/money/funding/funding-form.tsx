@@ -55,7 +55,7 @@ const Milestone = ({
       >
         <strong className={styles.title}>{Title}</strong>{' '}
         <span className={styles.soft}>{texts.amountAndFee(Amount, Fee, percent)}</span>{' '}
-        <span>{texts.lineTotal(Total)}</span>
+        <span className={styles.lineTotal}>{texts.lineTotal(Total)}</span>
         {!isPayable(line) && <span className={styles.soft}> {texts.beingPaid}</span>}
       </Checkbox>
       <WhatIfButton

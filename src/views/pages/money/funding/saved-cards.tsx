@@ -5,7 +5,7 @@ import type { Funding, KeptMethod } from '../../../../contracts/money/payments.t
 import { focusHeadingAbove } from '../../../focus.ts';
 import { useActor } from '../../../logic.tsx';
 import { Awaited } from '../../../parts/money/awaited.tsx';
-import { DefaultMark, MethodActs, MethodNews } from '../../../parts/money/method-acts.tsx';
+import { MethodActs, MethodNews } from '../../../parts/money/method-acts.tsx';
 import { Visit, VisitNews } from '../../../parts/money/visit.tsx';
 import { Part } from '../../../parts/record/part.tsx';
 import { useFields } from '../../../select.ts';
@@ -31,7 +31,7 @@ const Card = ({ card, isChosen }: CardProps & { readonly card: KeptMethod }) => 
         checked={isChosen}
         onChange={() => paying.send({ type: 'method.chosen', id })}
       >
-        <strong className={styles.title}>{Label}</strong> <DefaultMark method={card} />
+        <strong className={styles.title}>{Label}</strong>
       </Radio>
       <div className={styles.acts}>
         <MethodActs method={card} />

@@ -142,7 +142,7 @@ export const ReceiptPage = () => {
       reason={reason}
       retry={retry}
       above={contract ? [jobs, contract] : [jobs]}
-      here={item?.Reference}
+      here={item?.Reference ?? (isComing(face) ? undefined : texts.usual)}
       head={
         <>
           <h1 tabIndex={-1}>{outcome?.title ?? headingOf(face, words, texts.usual)}</h1>

@@ -32,8 +32,8 @@ export const comesTo: Readonly<Record<ComesTo['end'], ComesToWords>> = {
       : `The employer paid ${paid}: your part is ${part}, and ${back} goes back.`,
   returned: (role, paid) =>
     role === 'employer'
-      ? `You paid ${paid}, and all of it goes back to you.`
-      : `The employer paid ${paid}, and all of it goes back.`,
+      ? `You paid ${paid}, and all of it went back to you.`
+      : `The employer paid ${paid}, and all of it went back.`,
 };
 
 /** Before "in 3 days". */
