@@ -825,8 +825,8 @@ describe('a milestone on the page', () => {
     await shows('What if …');
     await press('What if …');
     await shows('How it can end');
-    const way = 'Way 1: Cleared';
-    await shows(`${way}EmployerThe employer approves the work.By itself5 days pass.`);
+    const way = 'Way 3: Cleared';
+    await shows(`${way}Employer The employer approves the work.By itself 5 days pass.`);
     await shows('the quickest way ends by');
     // jsdom moves no focus into a dialog that it does not show; the journey proves the focus.
     const opened = () =>
