@@ -19,7 +19,7 @@ const disputed = (Title: string, State: string, By: 'employer' | 'freelancer' = 
     Dispute: { By, At: at, Offer: undefined, AppealBy: undefined },
   });
 const change = (By: 'employer' | 'freelancer'): Partial<Contract> => ({
-  Amendment: { By, At: at, Changes: [{ Type: 'milestone.dropped', Key: 1 }], Note: undefined },
+  Amendment: { By, At: at, Changes: [{ Type: 'milestone.dropped', MilestoneKey: 1 }], Note: undefined },
 });
 const turnOf = (
   Role: Contract['Role'],
