@@ -195,7 +195,7 @@ describe('milestones that hold money', () => {
       .first()
       .click();
     await dialog
-      .getByRole('button', { name: /^Way 1: / })
+      .getByRole('button', { name: /^Way 1\b/ })
       .first()
       .focus();
     await page.keyboard.press('Enter');
