@@ -83,13 +83,13 @@ const proposalsThatWait = ({ id }: Reader) => sql`
     order by coalesce(edited_at, proposed_at) desc, id desc limit 1) newest on true
   where jobs.employer_id = ${id}`;
 
-/** The last second of the agreed day; null once it has passed, or without one. */
+/** The last second of the agreed day; null without one. */
 const dayEnds = sql`(due_on + time '23:59:59') at time zone 'UTC'`;
 const milestonesThatWait = (reader: Reader) => sql`
   select 'milestone' as kind, contracts.id, contracts.job_id as job, own.title, ${other('contracts', reader)} as other,
     own.amount_cents::double precision as amount_cents, 'fixed' as payment_model, 1 as count,
     (select max(log.at) from lifecycle_log log where log.kind = 'milestone' and log.id = own.id) as at,
-    coalesce(lifecycles.due_at, case when need = 'submit' and ${dayEnds} > ${moment(reader.now)} then ${dayEnds} end) as due_at,
+    coalesce(lifecycles.due_at, case when need = 'submit' then ${dayEnds} end) as due_at,
     need
   from contracts ${withMilestones} cross join lateral (select ${needOf(reader.side)} as need) needed
   where ${isOwn('contracts', reader)} and need is not null

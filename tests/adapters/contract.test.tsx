@@ -497,6 +497,21 @@ describe('a milestone on the page', () => {
     await shows('You can ask for the money back once the contract has ended.');
     await shows('There is no dispute.');
   });
+  it('[V330] the first box says that a milestone waits for the reader', async () => {
+    const { shows } = await start(milestone(submitted));
+    await shows('It is your turn. “Audit and list of repairs” waits.');
+    await shows('You paid $412.00, which is held. If you approve the work, the freelancer receives $360.00.');
+  });
+  it('[V331] the buttons that work come first', async () => {
+    const { shows } = await start(milestone({ State: 'funded' }));
+    await shows('Approve the work');
+    const place = page.querySelector('ul[aria-label^="What you can do about"]');
+    const barred = [...(place?.querySelectorAll('button') ?? [])].map(
+      (one) => one.getAttribute('aria-disabled') === 'true' && one.ariaLabel === null,
+    );
+    expect(barred).toContain(true);
+    expect(barred.slice(0, -1)).toEqual(barred.slice(0, -1).toSorted());
+  });
   it('[V227] says what silence and approval pay to whom, before the work is approved', async () => {
     const { shows, press, bodiesOf } = await start(milestone(submitted));
     await shows('$360.00 goes to Amara Okafor, and we keep $52.00 as our fee.');
@@ -810,8 +825,8 @@ describe('a milestone on the page', () => {
     await shows('What if …');
     await press('What if …');
     await shows('How it can end');
-    const way = 'Employer: The employer approves the work. By itself: 5 days pass.';
-    await shows(way);
+    const way = 'Way 3: Cleared';
+    await shows(`${way}Employer The employer approves the work.By itself 5 days pass.`);
     await shows('the quickest way ends by');
     // jsdom moves no focus into a dialog that it does not show; the journey proves the focus.
     const opened = () =>

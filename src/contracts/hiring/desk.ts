@@ -42,7 +42,7 @@ export const waitingRow = z.object({
   Count: z._default(numeric, 1),
   /** ISO 8601: since when it waits. */
   At: requiredText,
-  /** ISO 8601: until when the user can act. */
+  /** ISO 8601: until when the user can act. Work to submit is due at the end of its agreed day, and can be late. */
   DueAt: missable(text),
 });
 export type WaitingRow = z.output<typeof waitingRow>;

@@ -14,6 +14,7 @@ import { reviewLifecycle, type ReviewEvent } from '../lifecycles/review.lifecycl
 import { reviewReasons } from '../lifecycles/review.reasons.ts';
 import { milestoneStateOf, type MilestoneState } from '../money/milestone-steps.ts';
 import { changeIn, termsIn } from './contract-terms-in.ts';
+import { contractTurnOf, type ContractTurn } from './contract-turn.ts';
 
 export type ContractSteps = NextSteps<ContractEvent['type']>;
 export type ReviewSteps = NextSteps<ReviewEvent['type']>;
@@ -23,6 +24,7 @@ export interface ShownContract extends Contract {
   readonly Steps: ContractSteps | undefined;
   /** By the milestone's id. */
   readonly MilestoneStates: Readonly<Record<string, MilestoneState>>;
+  readonly Turn: ContractTurn;
 }
 export interface ShownReviews extends ContractReviews {
   readonly Steps: ReviewSteps | undefined;
@@ -53,13 +55,17 @@ export const contractStepsOf = (contract: Contract): ContractSteps | undefined =
   // No act of a contract becomes possible by waiting.
   return nextStepsOf({ machine: contractLifecycle, reasons: contractReasons, snapshot, role: Role, now: 0 });
 };
-export const withContractSteps = (contract: Contract): ShownContract => ({
-  ...contract,
-  Steps: contractStepsOf(contract),
-  MilestoneStates: Object.fromEntries(
+export const withContractSteps = (contract: Contract): ShownContract => {
+  const MilestoneStates = Object.fromEntries(
     contract.Milestones.map((milestone) => [String(milestone.id), milestoneStateOf(milestone, contract)]),
-  ),
-});
+  );
+  return {
+    ...contract,
+    Steps: contractStepsOf(contract),
+    MilestoneStates,
+    Turn: contractTurnOf(contract, MilestoneStates),
+  };
+};
 
 /** The reader sees whether the other side has written only once both reviews appear. */
 export const withReviewSteps = (reviews: ContractReviews, role: Side, now: number): ShownReviews => {

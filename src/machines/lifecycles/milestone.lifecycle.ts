@@ -605,7 +605,7 @@ export const milestoneLifecycle = milestoneRules.createMachine({
     disputed,
     refunded: {
       type: 'final',
-      description: 'The whole amount, and the employer’s fee on it, is back with the employer.',
+      description: 'The whole amount, and the employer’s fee on it, goes back to the employer.',
       entry: 'awaitNobody',
     },
     split: {

@@ -268,6 +268,6 @@ export const milestoneReasons: Reasons<MilestoneEvent['type'], PathOf<MilestoneS
     'disputed.awaitingResponse': { whoMay: 'dispute.answered' },
     'disputed.negotiating': { whoMay: 'settlement.offered' },
     'disputed.review': 'operator',
-    'disputed.ruled': 'nobody',
+    'disputed.ruled': { whoMay: 'ruling.appealed' },
   },
 };

@@ -51,10 +51,13 @@ export interface Paid {
   /** The freelancer's part clears first. */
   readonly clears: boolean;
 }
-/** What became of it, or what was agreed while nothing has; in dollars. */
+/** What became of it, or what was agreed while nothing is paid; in dollars. */
 export interface ComesTo {
-  /** `agreed`: nothing is decided yet. `paid`: released to the freelancer. `split` and `returned`: as the states say. */
-  readonly end: 'agreed' | 'paid' | 'split' | 'returned';
+  /**
+   * `agreed`: nothing is paid yet. `held`: paid, and for the freelancer once the work is approved. `undecided`: held, and one
+   * side wants it otherwise. `paid`: released to the freelancer. `split` and `returned`: as the states say.
+   */
+  readonly end: 'agreed' | 'held' | 'undecided' | 'paid' | 'split' | 'returned';
   /** What the employer pays or has paid, and what of it goes back. */
   readonly fromEmployer: number;
   readonly toEmployer: number;
@@ -250,6 +253,15 @@ const clearsAtOf = ({ byItself }: MilestoneSteps): string | null => {
 };
 
 const ends: Readonly<Record<string, Exclude<ComesTo['end'], 'agreed'>>> = {
+  funded: 'held',
+  submitted: 'held',
+  changesRequested: 'held',
+  invoiced: 'held',
+  cancelRequested: 'undecided',
+  'disputed.awaitingResponse': 'undecided',
+  'disputed.negotiating': 'undecided',
+  'disputed.review': 'undecided',
+  'disputed.ruled': 'undecided',
   released: 'paid',
   cleared: 'paid',
   split: 'split',
@@ -261,7 +273,8 @@ const comesToOf = (
 ): ComesTo | null => {
   if (State === 'dropped') return null;
   const end = ends[State] ?? 'agreed';
-  const share = end === 'agreed' ? Amount : end === 'returned' ? 0 : ToFreelancer;
+  const isOpen = end === 'agreed' || end === 'held' || end === 'undecided';
+  const share = isOpen ? Amount : end === 'returned' ? 0 : ToFreelancer;
   const { funded, net, refunded } = sharesOf(exactCents(Amount), exactCents(share), fees);
   return {
     end,

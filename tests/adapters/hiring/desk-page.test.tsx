@@ -145,6 +145,21 @@ it('[V172] each row that waits is one link that says what to do, and leads to wh
   );
 });
 
+it('[V332] work that was due says since when', async () => {
+  const late = {
+    ...exampleWaitingRow,
+    Kind: 'milestone',
+    Need: 'submit',
+    id: 'c-12',
+    DueAt: inHours(-50),
+  } as const;
+  const early = { ...late, id: 'c-13', DueAt: inHours(50) };
+  await open({ ...nothing, Waiting: [late, early], Counts: { ...nothing.Counts, milestone: 2 } });
+  const [first, second] = regionOf('Waits for you')?.querySelectorAll('time') ?? [];
+  expect(first?.textContent).toBe('Was due 2 days ago');
+  expect(second?.textContent).toBe('Due in 2 days');
+});
+
 it('[V172] an employer reads proposals on the board of their job, and reviews on the employer’s page', async () => {
   const proposals = {
     ...exampleWaitingRow,

@@ -210,7 +210,7 @@ describe('milestones that hold money', () => {
       .first()
       .click();
     await dialog
-      .getByRole('button', { name: /^Employer: The employer approves the work/ })
+      .getByRole('button', { name: /^Way 1\b/ })
       .first()
       .focus();
     await page.keyboard.press('Enter');

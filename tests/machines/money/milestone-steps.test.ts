@@ -208,10 +208,26 @@ describe('what an act pays', () => {
     const refund = { ...late, ...by('employer', 'refund') };
     expect(stateOf('freelancer', refund, ended).silence).toMatchObject({ 'request.declined': true });
   });
-  it('[V307] an ended milestone comes to what was paid, and not to what was agreed', () => {
+  it('[V225] while a ruling rests, either side can appeal once', () => {
+    const ruled = { ...dispute(), State: 'disputed.ruled', ToFreelancer: 200 };
+    expect(stateOf('employer', ruled).steps).toMatchObject({
+      turn: ['freelancer', 'employer'],
+      isYourTurn: true,
+    });
+    const appealed = { ...dispute({ AppealBy: 'employer' }), State: 'disputed.ruled', ToFreelancer: 0 };
+    expect(stateOf('employer', appealed).steps).toMatchObject({ turn: [], isYourTurn: false });
+  });
+  it('[V307] a paid milestone comes to what was paid, and not to what was agreed', () => {
     const whole = { fromEmployer: 412, toEmployer: 0, toFreelancer: 360 };
-    for (const State of ['draft', 'awaitingFunding', 'funded', 'submitted'])
+    for (const State of ['draft', 'awaitingFunding', 'fundingExpired'])
       expect(stateOf('employer', { State }).comesTo).toEqual({ end: 'agreed', ...whole });
+    for (const State of ['funded', 'submitted', 'changesRequested'])
+      expect(stateOf('employer', { State }).comesTo).toEqual({ end: 'held', ...whole });
+    for (const State of ['cancelRequested', 'disputed.awaitingResponse', 'disputed.ruled'])
+      expect(stateOf('employer', { ...dispute(), State, ToFreelancer: 200 }).comesTo).toMatchObject({
+        end: 'undecided',
+        fromEmployer: 412,
+      });
     for (const State of ['released', 'cleared'])
       expect(stateOf('employer', { State }).comesTo).toEqual({ end: 'paid', ...whole });
     const split = { end: 'split', fromEmployer: 412, toEmployer: 309, toFreelancer: 90 };

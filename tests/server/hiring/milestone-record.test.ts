@@ -174,6 +174,20 @@ describeOnBoth('the record of a milestone', (start) => {
     expect(await needs(await world.person('Employer'))).toEqual([]);
   });
 
+  it('[V332] work that was due comes first, with the end of its day', async () => {
+    const own = await held();
+    const late = new Date(backend.services.clock.now().getTime() - 2 * 86_400_000).toISOString().slice(0, 10);
+    await backend.database
+      .updateTable('contract_milestones')
+      .set({ due_on: late })
+      .where('id', '=', own.id)
+      .execute();
+    expect((await desk(expert)).Waiting[0]).toMatchObject({
+      Need: 'submit',
+      DueAt: `${late}T23:59:59.000Z`,
+    });
+  });
+
   it('[D124] work that waits for approval still waits after the end of the contract', async () => {
     const own = await held();
     await does(expert, own, 'work.submitted');

@@ -244,7 +244,7 @@ export const milestoneChart: LifecycleChart = {
     },
     {
       path: 'refunded',
-      words: 'The whole amount, and the employer’s fee on it, is back with the employer.',
+      words: 'The whole amount, and the employer’s fee on it, goes back to the employer.',
       moves: [],
     },
     {

@@ -1,4 +1,4 @@
-import type { Latest, Way } from '../../../machines/lifecycles/what-if.ts';
+import type { Latest } from '../../../machines/lifecycles/what-if.ts';
 import type { Role } from '../../../machines/lifecycles/lifecycle.ts';
 import { spanWords } from '../../../contracts/core/span-words.ts';
 
@@ -33,9 +33,7 @@ export const actorOf = (by: readonly Role[]): string => {
   const [first] = by;
   return by.length > 1 || first === undefined ? 'Either side' : actors[first];
 };
-/** "Employer: The employer approves the work. By itself: 5 days pass." */
-export const wayOf = ({ steps }: Way): string =>
-  steps.map(({ by: roles, words }) => `${actorOf(roles)}: ${words}`).join(' ');
+export const way = (place: number): string => `Way ${place}`;
 export const part = (amount: string): string => `${amount} for the freelancer, before our fee`;
 export const within = ({ after, within: span }: Extract<Latest, { after: string }>): string =>
   span === 0
@@ -44,8 +42,10 @@ export const within = ({ after, within: span }: Extract<Latest, { after: string 
 export const by = 'At the latest';
 /** Between two moments, the later one first. */
 export const butOften = '; the quickest way ends by';
-export const someOpen = 'Some ways have a step without a deadline, and no last day.';
-export const noLastDay = 'Each way there has a step without a deadline, so there is no last day.';
+export const someOpen =
+  'Some ways have a step without a deadline. Each of them says how long it takes after that step.';
+export const allOpen =
+  'Each way there has a step without a deadline, and says how long it takes after that step.';
 export const showStep = 'Show that step';
 /** `state`: from which it goes on. */
 export const goesOn: Readonly<Record<'before' | 'back' | 'alike', (state: string) => string>> = {

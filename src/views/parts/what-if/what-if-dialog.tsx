@@ -190,7 +190,7 @@ const Tree = ({ root }: { root: WhatIfNode }) => {
 
 /** By when an end comes, if each side takes all its time. */
 const LastDays = ({ end: { lastDays, isOpen } }: { end: End }) => {
-  if (!lastDays) return texts.noLastDay;
+  if (!lastDays) return texts.allOpen;
   const { first, last } = lastDays;
   return (
     <>
@@ -223,12 +223,21 @@ const Ends = ({ ends }: { ends: readonly End[] }) => {
             <details className={styles.ways}>
               <summary>{texts.ways(end.ways.length)}</summary>
               <ul>
-                {end.ways.map((way) => (
+                {end.ways.map((way, index) => (
                   <li key={way.id}>
-                    <Leading to={way.id}>{texts.wayOf(way)}</Leading>{' '}
-                    <span className={styles.soft}>
+                    <Leading to={way.id} about={end.state.name}>
+                      {texts.way(index + 1)}
+                    </Leading>
+                    <ol className={styles.steps}>
+                      {way.steps.map((step, place) => (
+                        <li key={`${place} ${step.event}`}>
+                          <span className={styles.who}>{texts.actorOf(step.by)}</span> {step.words}
+                        </li>
+                      ))}
+                    </ol>
+                    <p className={styles.soft}>
                       <When latest={way.latest} />
-                    </span>
+                    </p>
                   </li>
                 ))}
               </ul>

@@ -19,6 +19,7 @@ import type { DialogWords } from '../../../parts/act/dialog-words.ts';
 import { exactDollars } from '../../../parts/money/dollars.ts';
 import { NextSteps } from '../../../parts/next-steps/next-steps.tsx';
 import { offeredActs } from '../../../parts/next-steps/offered-acts.ts';
+import { turnOf as turnWords } from '../../../parts/next-steps/texts.ts';
 import { whyNot } from '../../../parts/next-steps/why-not.ts';
 import { Part } from '../../../parts/record/part.tsx';
 import { ActionButton } from '../../../ui/action-button.tsx';
@@ -79,9 +80,10 @@ const ProposeButton = ({ contract, act, label }: Props & { act: NextAct; label: 
 };
 
 const turnOf = (contract: ShownContract): string | undefined => {
-  const { Amendment, Role } = contract;
-  if (!Amendment) return undefined;
-  return Amendment.By === Role ? texts.changeWaitsFor(otherSideOf(contract).name) : texts.changeWaitsForYou;
+  const { Turn } = contract;
+  if (Turn?.of === 'milestones') return `${turnWords(Turn)} ${texts.milestonesWait(Turn.first, Turn.others)}`;
+  if (!Turn) return undefined;
+  return Turn.isYourTurn ? texts.changeWaitsForYou : texts.changeWaitsFor(otherSideOf(contract).name);
 };
 
 const amountsOf = ({ Role }: ShownContract, { employerPays, freelancerReceives }: Sums): string =>

@@ -1,5 +1,6 @@
 import type { Aspect } from '../../../../contracts/hiring/contract-review.ts';
 import type { DialogWords } from '../../../parts/act/dialog-words.ts';
+import { countOf } from '../../../words.ts';
 
 export const usual = 'Contract';
 export const subject = 'This contract';
@@ -89,6 +90,9 @@ export const comesTo = (role: 'employer' | 'freelancer', pays: string, receives:
     : `The employer pays ${pays}, and you receive ${receives}.`;
 export const comesNext = (milestone: string): string => `“${milestone}” comes next.`;
 export const each = { hourly: 'For each hour:', monthly: 'For each month:' } as const;
+/** After whose turn it is. `others`: how many more wait for the same. */
+export const milestonesWait = (first: string, others: number): string =>
+  others === 0 ? `“${first}” waits.` : `“${first}” and ${countOf(others, 'more milestone')} wait.`;
 export const changeWaitsForYou = 'A proposed change waits for your answer.';
 export const changeWaitsFor = (name: string): string =>
   `Your proposed change waits for the answer of ${name}.`;

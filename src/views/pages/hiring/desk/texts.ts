@@ -52,6 +52,9 @@ export const endOf: Readonly<Record<WaitingKind, string>> = {
   proposals: 'Ends',
   review: 'Closes',
 };
+/** Before "2 days ago": of work, which can still be submitted. */
+export const lateOf = ({ Need }: WaitingRow): string | undefined =>
+  Need === 'submit' ? 'Was due' : undefined;
 export const latestOf = ({ Person = someone }: WaitingRow): string => `the newest by ${Person}`;
 /** An invitation names the budget of its job. */
 export const amountOf = (kind: WaitingKind, model: PaymentModel, dollars: number) => ({

@@ -1,5 +1,5 @@
 /** How long until a moment, short enough to scan, and whether it is soon. */
-import { useMinute } from '../../../ui/ago.tsx';
+import { agoOf, useMinute } from '../../../ui/ago.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { useMomentWords } from '../../../ui/moment.tsx';
 import styles from './desk.module.css';
@@ -17,19 +17,26 @@ export const leftOf = (minutes: number): string =>
       ? words.format(Math.floor(minutes / HOUR), 'hour')
       : words.format(minutes, 'minute');
 
-export const TimeLeft = ({ at, lead }: { at: string; lead?: string }) => {
+interface TimeLeftProps {
+  readonly at: string;
+  readonly lead?: string;
+  /** In place of `lead`, for what does not end by itself once the moment has passed. */
+  readonly late?: string | undefined;
+}
+export const TimeLeft = ({ at, lead, late }: TimeLeftProps) => {
   const minute = useMinute();
   const exact = useMomentWords(at);
   const moment = Date.parse(at);
   if (minute === undefined || Number.isNaN(moment)) return null;
   const left = Math.ceil(moment / MINUTE) - minute;
+  const isLate = late !== undefined && left <= 0;
   return (
     <time
       dateTime={at}
       title={exact}
       className={classes(styles.left, left < DAY ? styles.urgent : left < 3 * DAY && styles.soon)}
     >
-      {lead} {left <= 0 ? 'any moment now' : leftOf(left)}
+      {isLate ? late : lead} {isLate ? agoOf(moment, minute) : left <= 0 ? 'any moment now' : leftOf(left)}
     </time>
   );
 };

@@ -51,7 +51,11 @@ const Row = ({ row, hires, isFirst }: { row: WaitingRow; hires: boolean; isFirst
         <p className={styles.facts}>
           <Price row={row} />
           {Count > 1 && <span>{texts.latestOf(row)}</span>}
-          {DueAt === undefined ? <Ago at={At} /> : <TimeLeft at={DueAt} lead={texts.endOf[Kind]} />}
+          {DueAt === undefined ? (
+            <Ago at={At} />
+          ) : (
+            <TimeLeft at={DueAt} lead={texts.endOf[Kind]} late={texts.lateOf(row)} />
+          )}
         </p>
       </div>
       <span className={styles.arrow}>

@@ -55,10 +55,13 @@ const Label = ({ milestone, children }: { milestone: ShownMilestone; children: R
   </>
 );
 
+/** Its button continues to the open payment. */
+const isAtCheckout = ({ reason }: MilestoneAct): boolean => reason?.code === 'at_checkout';
+
 const Fund = ({ contract, milestone, act }: ActProps) => {
   const site = useSite();
   const href = fundingHref(site, { contract: contract.id, milestones: [milestone.id] });
-  const isOpen = act.reason?.code === 'at_checkout';
+  const isOpen = isAtCheckout(act);
   if (act.isPossible || isOpen)
     return (
       <LinkButton size="small" href={href}>
@@ -138,8 +141,10 @@ const Place = ({ children }: { children: ReactNode }) => (
 );
 
 const order = Object.keys(texts.acts);
+const leads = (act: MilestoneAct): boolean => act.isPossible || isAtCheckout(act);
+/** What works comes before what only says why it does not. */
 const inOrder = (one: MilestoneAct, other: MilestoneAct): number =>
-  order.indexOf(one.event) - order.indexOf(other.event);
+  Number(leads(other)) - Number(leads(one)) || order.indexOf(one.event) - order.indexOf(other.event);
 const Others = ({ milestone, acts }: { milestone: ShownMilestone; acts: readonly MilestoneAct[] }) => (
   <details className={styles.more}>
     <summary>

@@ -57,7 +57,7 @@ const Disagreement = ({ contract, milestone, state: { request, comesTo } }: Prop
       )}
       {Dispute && ToFreelancer !== undefined && (
         <p>
-          <strong>{texts.outcome(comesTo?.end === 'agreed')}</strong>{' '}
+          <strong>{texts.outcome(comesTo?.end === 'undecided')}</strong>{' '}
           {sharesIn(contract, milestone, ToFreelancer)}
         </p>
       )}

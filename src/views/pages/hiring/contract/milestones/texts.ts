@@ -22,6 +22,11 @@ export const comesTo: Readonly<Record<ComesTo['end'], ComesToWords>> = {
     role === 'employer'
       ? `You pay ${pays}, and the freelancer receives ${receives}.`
       : `The employer pays ${pays}, and you receive ${receives}.`,
+  held: (role, paid, part) =>
+    role === 'employer'
+      ? `You paid ${paid}, which is held. If you approve the work, the freelancer receives ${part}.`
+      : `The employer paid ${paid}, which is held. If they approve the work, you receive ${part}.`,
+  undecided: (role, paid) => `${role === 'employer' ? 'You' : 'The employer'} paid ${paid}, which is held.`,
   paid: (role, paid, part) =>
     role === 'employer'
       ? `You paid ${paid}, and the freelancer’s part is ${part}.`
