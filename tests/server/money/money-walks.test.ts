@@ -172,7 +172,8 @@ describeOnBoth('walks of money', (start) => {
       }
       await all('the end');
       expect(races).toBeGreaterThan(WALKS / 4);
-      if (isMeasured) console.log(`${WALKS} walks, ${turns} turns, ${races} races, ${await latestTransfer()} transfers`);
+      if (isMeasured)
+        console.log(`${WALKS} walks, ${turns} turns, ${races} races, ${await latestTransfer()} transfers`);
     },
   );
 });
