@@ -193,9 +193,9 @@ const hasFailedSince = async (transaction: Database, refund: number, payment: nu
 };
 
 /**
- * Once the bank has decided, and the caller has locked the payment. What waited for the decision is asked for again. What had
- * failed covers our loss if the bank keeps the money. If not, it is retried only if it failed while the bank had the charge:
- * our staff may be paying anything else in another way at this moment.
+ * To call once the bank has decided about a payment, with the payment locked. A refund that waited for the decision is sent
+ * again. One that had failed covers our loss if the bank keeps the money. If we have won, it is retried only if it failed while
+ * the bank had the charge: our staff may be paying any other one in another way at this moment.
  */
 export const resumeRefunds = async (transaction: Database, payment: number, now: Date): Promise<void> => {
   const rows = await transaction

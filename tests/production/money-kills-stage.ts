@@ -39,7 +39,7 @@ export const SEED = 20_261_127;
 /** The kill comes during one of the first calls of its stage, or some milliseconds after. */
 const [MOST_CALLS, MOST_MILLISECONDS] = [5, 40];
 /** Milliseconds after which the server is killed in any case. */
-const LONGEST_LIFE = 20_000;
+const LONGEST_LIFE = 60_000;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** The clock leaps seldom, because a leap between the signature of an event and its arrival makes it stale. */
@@ -406,7 +406,6 @@ export const moneySurvivesKills = async (kills: number, open: () => Promise<Plac
     expect(unknown.length, `${kind} without an answer`).toBeLessThanOrEqual(record.writers);
   }
   const kinds = new Set(record.acknowledged.map((row) => row.split(' ')[0]));
-  // Of few kills, a busy machine may reach only the first stage in time.
-  expect(reached, 'kills during their stage').toBeGreaterThan(kills >= 20 ? kills / 2 : 0);
+  expect(reached, 'kills during their stage').toBeGreaterThan(kills / 2);
   if (kills >= 20) expect(kinds).toEqual(new Set(['payment', 'milestone', 'payout', 'gift']));
 };
