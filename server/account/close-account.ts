@@ -221,7 +221,7 @@ const tryClose = (
     if (!person) return true;
     if ((await affectedJobs(transaction, id).execute()).some((job) => !locked.has(job.id))) return false;
     if ((await pendingOffers(transaction, id).execute()).some((own) => !offers.has(own.id))) return false;
-    await lockRest(transaction, id, { givesUp });
+    await lockRest(transaction, id);
     await rejectOpenObligations(transaction, id, { at, givesUp, refuse });
     if (givesUp > 0) await giveUpRest(transaction, id, at);
     await recordEvent(transaction, { userId: id, kind: 'accountClosed', device, at: now });

@@ -449,6 +449,7 @@ export interface LedgerTransfersTable {
   freelancer_id: number | null;
   /** Only its own transaction adds entries to it. */
   xact: Generated<string>;
+  posted: number | null;
 }
 
 export interface LetterTemplatesTable {

@@ -36,6 +36,19 @@ const types: pg.CustomTypesConfig = {
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout';
 
+/** Statements that a connection keeps prepared. Each call has few, but a list of ids makes one for each of its lengths. */
+const MOST_PREPARED = 1000;
+const prepared = new Map<string, string>();
+/**
+ * The name of a prepared statement, which the database parses once for each connection. Undefined for what is too many, and
+ * for all columns of a table: another process may add one, and the database then refuses the prepared statement.
+ */
+const preparedName = (text: string): string | undefined => {
+  if (/(?:select |returning |\.)\*/i.test(text)) return undefined;
+  if (prepared.size < MOST_PREPARED && !prepared.has(text)) prepared.set(text, `s${prepared.size}`);
+  return prepared.get(text);
+};
+
 /**
  * After a query timeout, pg returns the client to its pool, where it waits forever for the late answer
  * (node-postgres, issue 3399). Such a client is disconnected instead.
@@ -49,7 +62,10 @@ class HangingUpClient extends pg.Client {
         (this as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
     };
     this.query = ((...words: unknown[]) => {
-      const result = query(...words);
+      const [text, values, ...more] = words;
+      const isPlain = typeof text === 'string' && Array.isArray(values) && more.length === 0;
+      const name = isPlain ? preparedName(text) : undefined;
+      const result = name === undefined ? query(...words) : query({ name, text, values });
       if (result instanceof Promise) result.catch(hangUp);
       return result;
     }) as typeof this.query;

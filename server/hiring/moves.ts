@@ -74,6 +74,7 @@ export const movesKind = ({
   tell,
 }: Pick<OpenPages, 'tell'>): DatabaseKind<z.infer<typeof movedTask.payload>> => ({
   ...movedTask,
+  isBatched: true,
   async run({ transaction, afterCommit }, record) {
     const found = await concernedBy(transaction, record);
     if (!found) return;

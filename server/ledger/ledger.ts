@@ -28,35 +28,32 @@ export interface Transfer {
   readonly entries: readonly Entry[];
 }
 
+const platform: ReadonlySet<string> = new Set<Platform>(['provider', 'fees', 'capital', 'loss']);
+
 /**
- * Opens missing accounts, and locks all. Several transfers of one transaction lock the accounts that others share in one
- * order, so that concurrent transactions cannot deadlock: ours, which have the first ids, then `clearing`, then `available`.
- * The others are locked by the lifecycle's own rows before.
+ * Opens missing accounts of others, and locks them. Several transfers of one transaction lock the accounts that others share in
+ * one order, so that concurrent transactions cannot deadlock: `clearing`, then `available`. The others are locked by the
+ * lifecycle's own rows before. Ours come last: the database locks them at the commit, because nearly every payment moves them.
  */
-const lockAccounts = async (
-  transaction: Database,
-  keys: readonly AccountKey[],
-): Promise<ReadonlyMap<string, number>> => {
-  const read = () =>
+const lockAccounts = async (transaction: Database, keys: readonly AccountKey[]): Promise<void> => {
+  if (keys.length === 0) return;
+  const lock = () =>
     transaction
       .selectFrom('ledger_accounts')
-      .select(['id', 'key'])
+      .select('id')
       .where('key', 'in', keys)
       .orderBy(sql`key like 'available:%'`)
       .orderBy(sql`key like 'clearing:%'`)
       .orderBy('id')
-      .forUpdate()
+      .forNoKeyUpdate()
       .execute();
-  let rows = await read();
-  if (rows.length < keys.length) {
-    await transaction
-      .insertInto('ledger_accounts')
-      .values([...keys].toSorted().map((key) => ({ key })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    rows = await read();
-  }
-  return new Map(rows.map(({ id, key }) => [key, id]));
+  if ((await lock()).length === keys.length) return;
+  await transaction
+    .insertInto('ledger_accounts')
+    .values([...keys].toSorted().map((key) => ({ key })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await lock();
 };
 
 /** Entries of the same account are one entry; those that cancel out are none. */
@@ -70,9 +67,9 @@ const joined = (entries: readonly Entry[]): Entry[] => {
 export const post = async (transaction: Database, { kind, at, cause, entries }: Transfer): Promise<void> => {
   const own = joined(entries);
   if (own.length === 0) return;
-  const ids = await lockAccounts(
+  await lockAccounts(
     transaction,
-    own.map(({ account }) => account),
+    own.flatMap(({ account }) => (platform.has(account) ? [] : [account])),
   );
   const { id } = await transaction
     .insertInto('ledger_transfers')
@@ -86,13 +83,10 @@ export const post = async (transaction: Database, { kind, at, cause, entries }: 
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const values = own
-    .map(({ account, cents }) => ({ account_id: ids.get(account) as number, cents }))
-    .toSorted((one, other) => one.account_id - other.account_id);
   await sql`insert into ledger_entries (transfer_id, account_id, amount_cents, at)
-    values ${sql.join(values.map(({ account_id, cents }) => sql`(${id}, ${account_id}, ${cents}, ${at})`))}`.execute(
-    transaction,
-  );
+    select ${id}, accounts.id, cents::bigint, ${at}
+    from (values ${sql.join(own.map(({ account, cents }) => sql`(${account}, ${cents})`))}) entries (account, cents)
+      join ledger_accounts accounts on key = account order by accounts.id`.execute(transaction);
 };
 
 /** Cents; zero for an account that does not exist yet. A locked balance stays until the transaction ends. */
@@ -105,7 +99,7 @@ export const balanceOf = async (
     .selectFrom('ledger_accounts')
     .select('balance_cents')
     .where('key', '=', account)
-    .$if(isLocked, (query) => query.forUpdate())
+    .$if(isLocked, (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
   return row?.balance_cents ?? 0;
 };

@@ -32,11 +32,12 @@ const paymentIn = (checkout: string | null): number => {
 
 /**
  * Money that leaves the provider, or arrives there. What it lacks there, we pay in: after a chargeback we owe the others as
- * much as before.
+ * much as before. Only a shortage locks the balance. If other money leaves first, the commit is refused, and the event retried.
  */
 const atProvider = async (transaction: Database, cents: number): Promise<readonly Entry[]> => {
-  const shortage =
-    cents > 0 ? Math.max(0, cents - (await balanceOf(transaction, 'provider', { isLocked: true }))) : 0;
+  const shortageOf = async (isLocked: boolean): Promise<number> =>
+    Math.max(0, cents - (await balanceOf(transaction, 'provider', { isLocked })));
+  const shortage = cents > 0 && (await shortageOf(false)) > 0 ? await shortageOf(true) : 0;
   return [
     { account: 'provider', cents: cents - shortage },
     { account: 'capital', cents: shortage },

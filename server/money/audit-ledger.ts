@@ -64,10 +64,13 @@ export const capitalFindings = (database: Database): Promise<string[]> =>
       select 'transfer ' || transfers.id || ' (' || transfers.key || ') moves ' || paid.amount_cents
         || ' of capital, while the provider holds ' || held_cents as words
       from (
-        -- One pass over the two accounts: what each transfer has moved of capital, and what the provider holds after it.
-        select transfer_id, sum(amount_cents) filter (where key = 'capital') as amount_cents,
-          -sum(coalesce(sum(amount_cents) filter (where key = 'provider'), 0)) over (order by transfer_id) as held_cents
-        from ledger_entries join ledger_accounts accounts on accounts.id = account_id and key in ('capital', 'provider')
+        -- One pass over the two accounts: what each transfer has moved of capital, and what the provider holds after it. Those
+        -- without a number are from before there were numbers, and changed our accounts in the order of their ids.
+        select transfer_id, sum(amount_cents) filter (where accounts.key = 'capital') as amount_cents,
+          -sum(coalesce(sum(amount_cents) filter (where accounts.key = 'provider'), 0))
+            over (order by min(posted) nulls first, transfer_id) as held_cents
+        from ledger_entries join ledger_accounts accounts on accounts.id = account_id and accounts.key in ('capital', 'provider')
+          join ledger_transfers on ledger_transfers.id = transfer_id
         group by transfer_id) paid join ledger_transfers transfers on transfers.id = paid.transfer_id
       where (paid.amount_cents < 0 or paid.amount_cents > 0 and held_cents <> 0)
         and transfers.kind not in (${sql.join(PAID_OTHERWISE)})

@@ -62,12 +62,7 @@ export const restOf = (database: Database, user: number): Promise<number> =>
   balanceOf(database, `available:${user}`);
 
 /** Until the account is closed no money comes in: what the person has agreed to give up is what there is. */
-export const lockRest = async (
-  transaction: Database,
-  user: number,
-  { givesUp }: { readonly givesUp: number },
-): Promise<void> => {
-  if (givesUp > 0) await balanceOf(transaction, 'fees', { isLocked: true }); // before theirs, as everywhere
+export const lockRest = async (transaction: Database, user: number): Promise<void> => {
   await balanceOf(transaction, `available:${user}`, { isLocked: true });
 };
 

@@ -168,6 +168,7 @@ const find = (transaction: Database, told: MoneyNews): Promise<Found | undefined
 
 export const moneyNewsKind = ({ site, mailer }: Options): DatabaseKind<MoneyNews> => ({
   ...moneyNewsTask,
+  isBatched: true,
   async run({ transaction }, told) {
     const found = await find(transaction, told);
     if (!found) return;

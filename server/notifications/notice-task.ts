@@ -41,6 +41,7 @@ export const noticeKind = (
   options: NotifyOptions & { readonly startsAfter: number },
 ): DatabaseKind<z.infer<typeof payload>> => ({
   ...noticeTask,
+  isBatched: true,
   startsAfter: options.startsAfter,
   async run({ transaction, afterCommit }, { to, notice }) {
     afterCommit(await notifyWithin(transaction, options, to, noticeOf(notice)));

@@ -96,7 +96,6 @@ const rejectAble = async (transaction: Database, id: number): Promise<void> => {
 /** The whole balance, locked until the transaction ends. */
 const lockBalance = async (transaction: Database, id: number): Promise<WaitingBalance> => {
   await rejectAble(transaction, id);
-  await balanceOf(transaction, 'capital', { isLocked: true }); // before theirs, as everywhere
   const amountCents = await balanceOf(transaction, `available:${id}`, { isLocked: true });
   if (amountCents === 0) throw new OperatorRefusal('nothing_available');
   const { transfer } = await transaction

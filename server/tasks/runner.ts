@@ -36,6 +36,10 @@ const ATTEMPT_TIMEOUT = LEASE - 30_000;
 const ABORT_TIMEOUT = 2000;
 /** Milliseconds between two looks at the table, for lost notifications and the leases of dead processes. */
 const LOOKS_EVERY = 60_000;
+/** Milliseconds between two looks at the tasks of the outside while those of the database queue. */
+const LEASES_EVERY = 10;
+/** Tasks of one transaction: news that share one. */
+const BATCH = 10;
 /** Milliseconds before another look for a due task that another process has locked. */
 const LOOKS_PAST_LOCKS_AFTER = 100;
 /** Real milliseconds between two runs of a recurring task in one process, whatever the clock says. */
@@ -109,6 +113,7 @@ export const createTaskRunner = ({
   const stopping = new AbortController();
   const startedAt = performance.now();
   let ensuredAt = 0;
+  let leasedAt = 0;
   let isStopping = false;
   let pumping: Promise<void> | undefined;
   let isAskedAgain = false;
@@ -118,15 +123,10 @@ export const createTaskRunner = ({
   /** Real time, so that a clock that races makes no endless round of recurring tasks. */
   const hasJustRun = ({ name, every = 0 }: AnyKind): boolean =>
     uptime() - (ranAt.get(name) ?? -MOST_OFTEN) < Math.min(every, MOST_OFTEN);
-  const namesOf = (effect: AnyKind['effect']): string[] =>
-    kinds
-      .filter(
-        (kind) =>
-          kind.effect === effect &&
-          !atLength.has(kind.name) &&
-          !(kind.every !== undefined && (isStopping || hasJustRun(kind))),
-      )
-      .map(({ name }) => name);
+  const mayRun = (kind: AnyKind): boolean =>
+    !atLength.has(kind.name) && !(kind.every !== undefined && (isStopping || hasJustRun(kind)));
+  const namesOf = (isWanted: (kind: AnyKind) => boolean): string[] =>
+    kinds.filter((kind) => isWanted(kind) && mayRun(kind)).map(({ name }) => name);
   const later = (milliseconds: number, { clock }: Pick<AnyKind, 'clock'> = {}): Date =>
     new Date((clock === 'business' ? businessNow : now)().getTime() + milliseconds);
   const ofBusiness = kinds.filter(({ clock }) => clock === 'business').map(({ name }) => name);
@@ -171,34 +171,61 @@ export const createTaskRunner = ({
     return parsed.data as never;
   };
 
-  /** Runs one task in the transaction that locks it. False if there is none. */
-  const runInDatabase = async (
-    take: (transaction: Database) => Promise<TakenTask | undefined>,
-  ): Promise<boolean> => {
-    const after: (() => Promise<unknown>)[] = [];
-    let taken: { readonly kind: AnyKind; readonly task: TakenTask } | undefined;
-    try {
-      await database.transaction().execute(async (transaction) => {
-        const task = await take(transaction);
-        const kind = task && known.get(task.kind);
-        if (!task || kind?.effect !== 'database') return;
-        taken = { kind, task };
+  type Take = (transaction: Database) => Promise<readonly TakenTask[]>;
+  type Run = { readonly kind: AnyKind; readonly task: TakenTask };
+  /** Runs tasks in the transaction that locks them. Throws what one of them throws, after it was added to `taken`. */
+  const runTaken = async (take: Take, taken: Run[]): Promise<void> => {
+    const after: { readonly kind: AnyKind; work(): Promise<unknown> }[] = [];
+    await database.transaction().execute(async (transaction) => {
+      const finished: TakenTask[] = [];
+      for (const task of await take(transaction)) {
+        const kind = known.get(task.kind);
+        if (kind?.effect !== 'database') continue;
+        taken.push({ kind, task });
         ranAt.set(kind.name, uptime());
-        const run = { transaction, afterCommit: (work: () => Promise<unknown>) => void after.push(work) };
+        const run = {
+          transaction,
+          afterCommit: (work: () => Promise<unknown>) => void after.push({ kind, work }),
+        };
         await kind.run(run, payloadOf(kind, task.payload));
-        await settle(transaction, kind, task);
-      });
-    } catch (error) {
-      if (!taken) throw error;
-      await fail(taken.kind, taken.task, error);
-      return true;
-    }
-    for (const work of after)
+        if (kind.every === undefined) finished.push(task);
+        else await settle(transaction, kind, task);
+      }
+      if (finished.length > 0) await finish(transaction, ...finished);
+    });
+    for (const { kind, work } of after)
       await work().catch((error: unknown) =>
-        log.error({ err: error, kind: taken?.kind.name }, 'the work after a task failed'),
+        log.error({ err: error, kind: kind.name }, 'the work after a task failed'),
       );
-    return taken !== undefined;
   };
+
+  /** Tasks that fail together run again, each in its own transaction. False if there are none. */
+  const runInDatabase = async (take: Take): Promise<boolean> => {
+    let tasks: readonly TakenTask[] = [];
+    const taken: Run[] = [];
+    try {
+      await runTaken(async (transaction) => (tasks = await take(transaction)), taken);
+    } catch (error) {
+      const [own] = taken;
+      if (!own) throw error;
+      if (tasks.length > 1) for (const { id } of tasks) await runOne(id);
+      else await fail(own.kind, own.task, error);
+    }
+    return taken.length > 0;
+  };
+
+  const namesOfDatabase = kinds.filter(({ effect }) => effect === 'database').map(({ name }) => name);
+  const runOne = (id: TaskId): Promise<boolean> =>
+    runInDatabase((transaction) => lockTask(transaction, namesOfDatabase, id));
+
+  /** The next task that is due; of news, all that follow each other. */
+  const takeNext =
+    (names: readonly string[]): Take =>
+    async (transaction) => {
+      const due = await lockDue(transaction, names, { times: times(), most: BATCH });
+      const place = due.findIndex(({ kind }) => known.get(kind)?.isBatched !== true);
+      return place < 0 ? due : due.slice(0, Math.max(1, place));
+    };
 
   const keepsLease = (task: TakenTask) =>
     keepLease(task, {
@@ -248,7 +275,8 @@ export const createTaskRunner = ({
   };
 
   const leaseMore = async (): Promise<void> => {
-    const names = namesOf('outside');
+    leasedAt = uptime();
+    const names = namesOf(({ effect }) => effect === 'outside');
     const most = CONCURRENCY - running.size;
     if (most <= 0 || names.length === 0 || stopping.signal.aborted) return;
     for (const task of await leaseDue(database, names, { times: times(), most })) {
@@ -296,12 +324,12 @@ export const createTaskRunner = ({
     if (uptime() - ensuredAt >= LOOKS_EVERY && !isStopping) await ensure();
     do {
       isAskedAgain = false;
-      const names = namesOf('database');
-      while (
-        !stopping.signal.aborted &&
-        (await runInDatabase((transaction) => lockDue(transaction, names, times())))
-      )
+      const names = namesOf(({ effect }) => effect === 'database');
+      while (!stopping.signal.aborted && (await runInDatabase(takeNext(names)))) {
         await breathe();
+        // A long queue of the database must not keep those of the outside waiting: payments would wait behind mails.
+        if (isAskedAgain && uptime() - leasedAt >= LEASES_EVERY) await leaseMore();
+      }
       await leaseMore();
       await breathe();
     } while (isAskedAgain && !stopping.signal.aborted);
@@ -331,9 +359,8 @@ export const createTaskRunner = ({
   };
 
   const runNow = async (...ids: readonly TaskId[]): Promise<void> => {
-    const names = kinds.filter(({ effect }) => effect === 'database').map(({ name }) => name);
     for (const id of ids)
-      await runInDatabase((transaction) => lockTask(transaction, names, id)).catch((error: unknown) =>
+      await runOne(id).catch((error: unknown) =>
         log.error({ err: error, task: id }, 'a task could not be run at once'),
       );
   };

@@ -34,18 +34,18 @@ const isDue = (times: Times): RawBuilder<boolean> =>
 const isFree = (now: Date): RawBuilder<boolean> => sql`(leased_until is null
   or leased_until <= ${now}::timestamptz or leased_until > ${new Date(now.getTime() + 2 * LEASE)}::timestamptz)`;
 
-/** Locks the next due task until the transaction ends, past those that other processes run. */
+/** Locks the next due tasks until the transaction ends, past those that other processes run. */
 export const lockDue = async (
   transaction: Database,
   kinds: readonly string[],
-  times: Times,
-): Promise<TakenTask | undefined> => {
+  { times, most }: { readonly times: Times; readonly most: number },
+): Promise<readonly TakenTask[]> => {
   const { rows } = await sql<TakenTask>`
     select ${columns} from tasks
     where given_up_at is null and ${isDue(times)} and ${inKinds(kinds)}
-    order by run_at, id limit 1 for update skip locked
+    order by run_at, id limit ${most} for update skip locked
   `.execute(transaction);
-  return rows[0];
+  return rows;
 };
 
 /** Locks this task, due or not. Waits for a process that runs it, and then finds it gone. */
@@ -53,11 +53,11 @@ export const lockTask = async (
   transaction: Database,
   kinds: readonly string[],
   id: TaskId,
-): Promise<TakenTask | undefined> => {
+): Promise<readonly TakenTask[]> => {
   const { rows } = await sql<TakenTask>`
     select ${columns} from tasks where id = ${id} and given_up_at is null and ${inKinds(kinds)} for update
   `.execute(transaction);
-  return rows[0];
+  return rows;
 };
 
 /**
@@ -83,7 +83,7 @@ export const leaseDue = async (
 
 /** Only while the row is as it was taken: a renewed task, or one whose lease has passed on, is left alone. */
 const asTaken = ({ id, attempts, leased_until }: TakenTask): RawBuilder<boolean> =>
-  sql`id = ${id} and attempts = ${attempts} and leased_until is not distinct from ${leased_until}::timestamptz`;
+  sql`(id = ${id} and attempts = ${attempts} and leased_until is not distinct from ${leased_until}::timestamptz)`;
 
 /** The task with its new lease. Undefined: it was renewed meanwhile, or another process has taken it. */
 export const leaseAgain = async (
@@ -98,8 +98,9 @@ export const leaseAgain = async (
   return rows[0];
 };
 
-export const finish = async (database: Database, task: TakenTask): Promise<void> => {
-  await sql`delete from tasks where ${asTaken(task)}`.execute(database);
+export const finish = async (database: Database, ...tasks: readonly TakenTask[]): Promise<void> => {
+  const taken = sql.join(tasks.map(asTaken), sql` or `);
+  await sql`delete from tasks where ${taken}`.execute(database);
 };
 
 /** Schedules the next run: a repeat, a retry, or at once when a stopping process returns a task. */

@@ -20,6 +20,8 @@ interface Traits {
   readonly clock?: 'business';
   /** Milliseconds before each retry; their number is the number of retries. */
   readonly pauses?: readonly number[];
+  /** News: several such tasks share a transaction. If one of them fails, each runs in its own. */
+  readonly isBatched?: true;
   /** Milliseconds between two runs. The task is never given up, and a payload is `{}`. */
   readonly every?: number;
   /**

@@ -1,7 +1,8 @@
 /**
- * Money: milestones that are funded over HTTP at a steady pace, each until its payment is confirmed, while other milestones
- * are released and freelancers are paid out; then a ledger of millions of entries. On PostgreSQL with a url of an empty
- * database, else in a durable folder of the embedded one. The embedded provider's commands and events are part of it.
+ * Money, beside a ledger of millions of entries: milestones that are funded over HTTP at a steady pace, each until its payment is
+ * confirmed; the half of them, while other milestones are released and freelancers are paid out; then what people read. On
+ * PostgreSQL with a url of an empty database, else in a durable folder of the embedded one. The embedded provider's commands
+ * and events are part of it.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -24,7 +25,7 @@ import { chargeOf, terms } from '../../src/contracts/money/terms.ts';
 
 const AMOUNT = 50_000;
 const [EMPLOYERS, FREELANCERS] = [200, 1000];
-/** Beside the payments, a second. */
+/** Beside half of the payments, a second. */
 const [RELEASES, PAYOUTS] = [10, 5];
 const DAY = 86_400_000;
 const SECRET = 'a secret of the benchmark, which nobody else knows';
@@ -314,13 +315,16 @@ const load = async (database: Database, entries: number): Promise<void> => {
     'lifecycles',
   ])
     await sql`vacuum analyze ${sql.table(table)}`.execute(database);
+  await sql`analyze`.execute(database);
+  await sql`checkpoint`.execute(database);
 };
 
 export interface MoneyFigures {
   readonly rate: number;
   /** Funding, from the time when it was due to its confirmation, in milliseconds. */
   readonly funding: Percentiles;
-  /** Beside it. */
+  /** The half of it, with those below beside it. */
+  readonly fundingBeside: Percentiles;
   readonly releases: Percentiles;
   readonly payouts: Percentiles;
   /** Funding, one after the other. */
@@ -360,12 +364,20 @@ export const measureMoney = async ({
     const call = caller(backend);
     const deals = await makePeople(backend);
     const drafts: Draft[] = [];
-    const beside = { releases: RELEASES * seconds, payouts: PAYOUTS * seconds };
-    const count = rate * seconds + 100 + beside.releases + beside.payouts;
+    const beside = {
+      funding: (rate / 2) * seconds,
+      releases: RELEASES * seconds,
+      payouts: PAYOUTS * seconds,
+    };
+    const count = 100 + rate * seconds + beside.funding + beside.releases + beside.payouts;
     for (let index = 0; index < count; index += 1)
       drafts.push(
         await draft(database, deals[index % deals.length] as Deal, 1 + Math.floor(index / deals.length)),
       );
+    // Without the time limits of a server's queries.
+    const patient = url === undefined ? undefined : await openDatabase({ kind: 'postgres', url }, () => {});
+    await load(patient?.patient ?? database, entries);
+    await patient?.close();
     // Money that has cleared, for payouts; then work that waits for approval.
     const cleared = drafts.splice(0, beside.payouts);
     const waiting = drafts.splice(0, beside.releases);
@@ -383,8 +395,11 @@ export const measureMoney = async ({
       alone.push(performance.now() - before);
     }
     await tasks.drain();
-    const [funding, releases, payouts] = await Promise.all([
-      paced(drafts, rate, (own) => fund(call, confirmations, own)),
+    const mixed = drafts.splice(0, beside.funding);
+    const funding = await paced(drafts, rate, (own) => fund(call, confirmations, own));
+    await tasks.drain();
+    const [fundingBeside, releases, payouts] = await Promise.all([
+      paced(mixed, rate / 2, (own) => fund(call, confirmations, own)),
       paced(waiting, RELEASES, (own) => approve(call, own)),
       paced(cleared, PAYOUTS, ({ freelancer }) =>
         call(freelancer, 'withdraw', { Amount: 20, Method: freelancer.method, Key: randomUUID() }),
@@ -392,10 +407,6 @@ export const measureMoney = async ({
     ]);
     await tasks.drain();
 
-    // Without the time limits of a server's queries.
-    const patient = url === undefined ? undefined : await openDatabase({ kind: 'postgres', url }, () => {});
-    await load(patient?.patient ?? database, entries);
-    await patient?.close();
     const times = async (rounds: number, ask: (index: number) => Promise<unknown>): Promise<Percentiles> => {
       const taken: number[] = [];
       for (let index = 0; index < rounds; index += 1) {
@@ -412,6 +423,7 @@ export const measureMoney = async ({
     return {
       rate,
       funding: percentilesOf(funding),
+      fundingBeside: percentilesOf(fundingBeside),
       releases: percentilesOf(releases),
       payouts: percentilesOf(payouts),
       alone: percentilesOf(alone),

@@ -163,6 +163,7 @@ const tellSides = async (
 
 export const milestoneMovedKind = (site: () => MailSite): DatabaseKind<MilestoneMoved> => ({
   ...milestoneMovedTask,
+  isBatched: true,
   async run({ transaction }, { id, position, ...around }) {
     const [before, after] = [
       around.before as unknown as MilestoneSnapshot,

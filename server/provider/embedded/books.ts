@@ -23,6 +23,13 @@ export const movePlatform = async (
   transaction: Database,
   { key, cents, at }: { readonly key: string; readonly cents: number; readonly at: Date },
 ): Promise<void> => {
+  const { numUpdatedRows } = await transaction
+    .updateTable('provider_balance')
+    .set({ platform_cents: sql`platform_cents + ${cents}` })
+    .where('id', '=', 1)
+    .where(sql<boolean>`platform_cents + ${cents} >= 0`)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) return;
   const { platform_cents: held } = await transaction
     .selectFrom('provider_balance')
     .select('platform_cents')

@@ -8,6 +8,7 @@ import { messageDraft, noDraft, type MessageDraft } from '../../contracts/messag
 import type { Actors } from '../../machines/core/actors.ts';
 import type { ComposerContext, ComposerEvent } from '../../machines/messaging/composer.machine.ts';
 import type { Report } from '../report.ts';
+import { createStorageAttempt } from './storage-attempt.ts';
 import type { KeyStorage } from './user-storage.ts';
 
 interface Options {
@@ -21,14 +22,7 @@ export const createComposerStorage = ({ open, report }: Options) => {
   let form: { key: string; known: MessageDraft; tell: (event: ComposerEvent) => void } | undefined;
   let isRefused = false;
 
-  const attempt = <Result>(use: (storage: KeyStorage) => Result): Result | undefined => {
-    try {
-      return use(open()); // reading `localStorage` throws where storage is forbidden
-    } catch (error) {
-      report('local storage refused', { name: error instanceof Error ? error.name : 'unknown' });
-      return undefined;
-    }
-  };
+  const attempt = createStorageAttempt(open, report, 'local storage refused');
   const read = (stored: string | null | undefined): MessageDraft => {
     if (stored === null || stored === undefined) return noDraft;
     try {

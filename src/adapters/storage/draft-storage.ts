@@ -22,6 +22,7 @@ import type { Submission } from '../../machines/generic/form-filing.ts';
 import { browserId } from '../browser-id.ts';
 import type { Report } from '../report.ts';
 import { keyFrom, type MakeId } from '../write-keys.ts';
+import { createStorageAttempt } from './storage-attempt.ts';
 import type { KeyStorage } from './user-storage.ts';
 
 interface System {
@@ -48,14 +49,7 @@ export const createDraftStorage = ({ form, fields, open, report, makeId = browse
   let isRefused = false;
   let tell: ((event: DraftEvent) => void) | undefined;
 
-  const attempt = <Result>(use: (storage: KeyStorage) => Result): Result | undefined => {
-    try {
-      return use(open()); // reading `localStorage` throws where storage is forbidden
-    } catch (error) {
-      report('local storage refused', { name: error instanceof Error ? error.name : 'unknown' });
-      return undefined;
-    }
-  };
+  const attempt = createStorageAttempt(open, report, 'local storage refused');
   const ownFieldsOf = (values: Draft): Draft =>
     Object.fromEntries(fields.flatMap((field) => (values[field] ? [[field, values[field]]] : [])));
   const read = (storage: KeyStorage): Drafts => {

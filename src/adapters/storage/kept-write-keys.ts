@@ -6,6 +6,7 @@
 import { browserId } from '../browser-id.ts';
 import type { Report } from '../report.ts';
 import { keyFrom, type MakeId } from '../write-keys.ts';
+import { createStorageAttempt } from './storage-attempt.ts';
 import type { KeyStorage } from './user-storage.ts';
 
 interface Options {
@@ -18,14 +19,7 @@ interface Options {
 
 export const createKeptWriteKeys = ({ name, open, report, makeId = browserId }: Options) => {
   let seed: string | undefined;
-  const attempt = <Result>(use: (storage: KeyStorage) => Result): Result | undefined => {
-    try {
-      return use(open()); // reading `sessionStorage` throws where storage is forbidden
-    } catch (error) {
-      report('storage refused', { name: error instanceof Error ? error.name : 'unknown' });
-      return undefined;
-    }
-  };
+  const attempt = createStorageAttempt(open, report);
   return {
     /** The seed is stored before the call, so that a reload cannot lose it. */
     keyOf: (values: Readonly<Record<string, unknown>>): string => {

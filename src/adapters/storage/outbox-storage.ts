@@ -12,6 +12,7 @@ import type {
 } from '../../machines/messaging/outbox.machine.ts';
 import type { ListedStorage } from './person-storage.ts';
 import type { Report } from '../report.ts';
+import { createStorageAttempt } from './storage-attempt.ts';
 
 interface Options {
   readonly open: () => ListedStorage;
@@ -38,14 +39,7 @@ export const createOutboxStorage = ({ open, report, makeId, now, watch }: Option
     const unreadable = new Set<string>();
     let wasRefused = false;
 
-    const attempt = <Result>(use: (storage: ListedStorage) => Result): Result | undefined => {
-      try {
-        return use(open()); // reading `localStorage` throws where storage is forbidden
-      } catch (error) {
-        report('local storage refused', { name: error instanceof Error ? error.name : 'unknown' });
-        return undefined;
-      }
-    };
+    const attempt = createStorageAttempt(open, report, 'local storage refused');
     const read = (storage: ListedStorage, key: string): Waiting | undefined => {
       try {
         const parsed = waitingMessage.safeParse(JSON.parse(storage.getItem(key) ?? 'null'));

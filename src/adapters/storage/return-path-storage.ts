@@ -6,6 +6,7 @@ import { fromCallback } from 'xstate';
 import { returnPathOf } from '../../contracts/app/routes.ts';
 import type { LinkedinCallbackEvent } from '../../machines/account/linkedin-callback.machine.ts';
 import type { Report } from '../report.ts';
+import { createStorageAttempt } from './storage-attempt.ts';
 import type { KeyStorage } from './user-storage.ts';
 
 const KEY = 'linkedin-way';
@@ -16,14 +17,7 @@ interface Options {
 }
 
 export const createReturnPathStorage = ({ open, report }: Options) => {
-  const attempt = <Result>(use: (storage: KeyStorage) => Result): Result | undefined => {
-    try {
-      return use(open()); // reading `sessionStorage` throws where storage is forbidden
-    } catch (error) {
-      report('storage refused', { name: error instanceof Error ? error.name : 'unknown' });
-      return undefined;
-    }
-  };
+  const attempt = createStorageAttempt(open, report);
   const recall = (): string | undefined => {
     const kept = attempt((storage) => storage.getItem(KEY));
     attempt((storage) => storage.removeItem(KEY));

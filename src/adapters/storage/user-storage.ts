@@ -7,6 +7,7 @@ import { fromCallback } from 'xstate';
 import { isUser, type User } from '../../contracts/account/known-user.ts';
 import type { SessionEvent } from '../../machines/account/session.machine.ts';
 import type { Report } from '../report.ts';
+import { createStorageAttempt } from './storage-attempt.ts';
 
 export const USER_KEY = 'user';
 export const FLAG_KEY = 'signed-in';
@@ -29,14 +30,7 @@ export const createUserStorage = ({ open, openShared, report, onOwed }: UserStor
   let onRefused: (() => void) | undefined;
   let wasRefused = false;
 
-  const attempt = <Result>(use: (storage: KeyStorage) => Result, openOne = open): Result | undefined => {
-    try {
-      return use(openOne()); // opening a storage throws where storage is forbidden
-    } catch (error) {
-      report('storage refused', { name: error instanceof Error ? error.name : 'unknown' });
-      return undefined;
-    }
-  };
+  const attempt = createStorageAttempt(open, report);
 
   const restore = (): User | null => {
     const stored = attempt((storage) => storage.getItem(USER_KEY));

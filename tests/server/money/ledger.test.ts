@@ -1,12 +1,13 @@
 /** What the database refuses of the ledger, whoever asks it. On both databases. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import { balanceOf, post, type AccountKey, type Entry } from '../../../server/ledger/ledger.ts';
+import { capitalFindings } from '../../../server/money/audit-ledger.ts';
 import { describeOnBoth } from '../databases.ts';
 import { createLifecycle, START } from '../lifecycles/lifecycle-rows.ts';
 
-describeOnBoth('the ledger', (start) => {
+describeOnBoth('the ledger', (start, title) => {
   let backend: Backend;
   beforeAll(async () => (backend = await start({ now: () => new Date(START) })));
   afterAll(() => backend.close());
@@ -204,6 +205,49 @@ describeOnBoth('the ledger', (start) => {
     );
     expect(outcomes.toSorted()).toEqual([CHECK, undefined]);
     expect(await balanceOf(backend.database, 'available:900005')).toBe(0);
+  });
+
+  describe.runIf(title === 'PostgreSQL')('with two transfers at once', () => {
+    /** Written, and not committed until `commit` is called. */
+    const opens = async (...entries: readonly Entry[]) => {
+      const own = await cause();
+      const gate = Promise.withResolvers<void>();
+      const written = Promise.withResolvers<void>();
+      const committed = backend.database.transaction().execute(async (transaction) => {
+        await post(transaction, { kind: 'test.moved', at: START, cause: own, entries });
+        written.resolve();
+        await gate.promise;
+      });
+      await Promise.race([written.promise, committed]);
+      return {
+        async commit() {
+          gate.resolve();
+          await committed;
+        },
+      };
+    };
+    const comes = (id: number, cents: number): readonly Entry[] => [
+      { account: 'provider', cents: -cents },
+      { account: `payment:${id}`, cents },
+    ];
+
+    it('[Y150] lets both move our own accounts: their balances change at the commit', async () => {
+      const before = await balanceOf(backend.database, 'provider');
+      const first = await opens(...comes(900_021, 100));
+      await posts(['provider', -30], ['payment:900022', 30]);
+      expect(await balanceOf(backend.database, 'provider')).toBe(before + 30);
+      await first.commit();
+      expect(await balanceOf(backend.database, 'provider')).toBe(before + 130);
+    });
+
+    it('[Y150] counts what the provider lacked in the order of the commits', async () => {
+      const before = await capitalFindings(backend.database);
+      const held = await balanceOf(backend.database, 'provider');
+      const first = await opens(...comes(900_023, 100));
+      await posts(['provider', held], ['capital', 50], ['loss', -held - 50]);
+      await first.commit();
+      expect(await capitalFindings(backend.database)).toEqual(before);
+    });
   });
 
   it('[Y85] many transfers at once between the same accounts wait for each other', async () => {

@@ -71,6 +71,75 @@ const itDoesTasks = (title: 'PGlite' | 'PostgreSQL'): void => {
     expect(seen).toEqual([['later']]);
   });
 
+  it('[B30g] share a transaction if they are news, up to the next other task', async () => {
+    const transactions = new Map<string, string>();
+    const noting = (more: Partial<DatabaseKind<Payload>>): DatabaseKind<Payload> => ({
+      ...writes(),
+      async run({ transaction }, { name }) {
+        const { rows: own } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(
+          transaction,
+        );
+        transactions.set(name, own[0]?.id ?? '');
+        await world.write(transaction, name);
+      },
+      ...more,
+    });
+    const news = noting({ isBatched: true });
+    const money = noting({ name: 'money' });
+    for (const [name, kind] of [
+      ['1', news],
+      ['2', news],
+      ['3', money],
+      ['4', money],
+      ['5', news],
+    ] as const)
+      await enqueue(world.database, { kind, payload: { name } });
+    await world.runner([news, money]).drain();
+    const [first, second, third, fourth, fifth] = ['1', '2', '3', '4', '5'].map((name) =>
+      transactions.get(name),
+    );
+    expect(second).toBe(first);
+    expect(new Set([first, third, fourth, fifth]).size).toBe(4);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('[B30g] run each in its own transaction if news that shares one fails', async () => {
+    const news = writes({
+      isBatched: true,
+      async run({ transaction }, { name }) {
+        await world.write(transaction, name);
+        if (name === 'broken') throw new PermanentError('no');
+      },
+    });
+    for (const name of ['before', 'broken', 'after']) await add(name);
+    await world.runner([news]).drain();
+    expect(await world.effects()).toEqual(['after', 'before']);
+    expect((await rows()).map(({ payload, attempts }) => [payload, attempts])).toEqual([
+      [{ name: 'broken' }, 1],
+    ]);
+    expect(world.lines.filter((line) => line.startsWith('error'))).toHaveLength(1);
+  });
+
+  it('[B30h] keep no call to the outside waiting, however many of the database are due', async () => {
+    const done: string[] = [];
+    const kind = writes({
+      async run({ transaction, afterCommit }, { name }) {
+        if (name === '0') {
+          await enqueue(transaction, { kind: calling, payload: { name: 'call' } });
+          afterCommit(async () => runner.wake());
+        }
+        // Work, so that time passes.
+        for (const end = performance.now() + 15; performance.now() < end;);
+        done.push(name);
+      },
+    });
+    const runner = world.runner([kind, calls(async () => void done.push('call'))]);
+    for (let count = 0; count < 20; count += 1) await add(`${count}`);
+    await runner.drain();
+    expect(done).toHaveLength(21);
+    expect(done.indexOf('call')).toBeLessThan(5);
+  });
+
   it('[B30b][B30e] have one effect each, with two runners at once and one that fails halfway', async () => {
     for (let count = 0; count < 100; count += 1) await add(`${count}`);
     const second = await world.again();

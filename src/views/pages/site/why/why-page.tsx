@@ -57,7 +57,7 @@ const rows: readonly Row[] = [
   ],
   [
     'Who holds the money',
-    'Escrow, until you approve the work',
+    `Escrow, until you approve the work or ${terms.autoReleaseDays} days pass without your answer`,
     'You pay by invoice, often a part in advance',
     'You and the person agree between you',
     'You pay every month',

@@ -1,6 +1,5 @@
 /** The long texts of a milestone: work, statements, offers. Their drafts survive a reload (V226, V228). */
 import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
 import { mayBeDone } from '../../../../../contracts/core/failure.ts';
 import { sameId } from '../../../../../contracts/core/ids.ts';
 import { dollarsOfCents } from '../../../../../contracts/money/cents.ts';
@@ -25,8 +24,8 @@ import { ActionButton } from '../../../../ui/action-button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
 import { Field } from '../../../../ui/fields/field.tsx';
 import { TextArea } from '../../../../ui/fields/text-area.tsx';
-import { Hidden } from '../../../../ui/hidden.tsx';
 import { Dialog } from '../../../../ui/layers/dialog.tsx';
+import { SettledStatus } from '../../../../ui/settled-status.tsx';
 import * as texts from './dialog-texts.ts';
 import styles from './milestone-dialog.module.css';
 
@@ -38,16 +37,8 @@ interface Props {
 const dollars = (cents: number): string => exactDollars(dollarsOfCents(cents));
 type AmountProps = { readonly field: FieldProps };
 
+/** Milliseconds until the shares have settled. */
 const SETTLED_MS = 1000;
-/** Announces the shares once they have settled, not at each key or each step of the slider. */
-const Announced = ({ words }: { words: string }) => {
-  const [said, say] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(say, SETTLED_MS, words);
-    return () => clearTimeout(timer);
-  }, [words]);
-  return <Hidden role="status">{said}</Hidden>;
-};
 
 /** An amount or a slider, and what it comes to for each side (V228). */
 const Share = ({ contract, milestone, field }: Props & AmountProps) => {
@@ -86,7 +77,10 @@ const Share = ({ contract, milestone, field }: Props & AmountProps) => {
           />
         )}
       </section>
-      <Announced words={part === undefined ? '' : texts.announced(net, refunded, fee)} />
+      <SettledStatus
+        words={part === undefined ? '' : texts.announced(net, refunded, fee)}
+        after={SETTLED_MS}
+      />
     </>
   );
 };

@@ -2,12 +2,12 @@
  * Chooses the square of a picture by pointer, pinch, wheel, keyboard, or buttons and a slider: dragging is never the
  * only way. Canvases draw the picture; the machine holds the position of the square.
  */
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { mostZoomOf, zoomOf, type Crop } from '../../../../../contracts/people/photo-crop.ts';
 import { useActor } from '../../../../logic.tsx';
 import { useFields } from '../../../../select.ts';
 import { IconButton } from '../../../../ui/button.tsx';
-import { Hidden } from '../../../../ui/hidden.tsx';
+import { SettledStatus } from '../../../../ui/settled-status.tsx';
 import styles from '../own-profile.module.css';
 import { usePictures } from './pictures.ts';
 import { useGestures } from './use-gestures.ts';
@@ -151,10 +151,5 @@ const Said = ({
   zoom: number;
 }) => {
   const words = `Zoom ${Math.round(zoom * 100)}%. Shows from ${percent(crop.x, size.width)}% to ${percent(crop.x + crop.side, size.width)}% of the width, from ${percent(crop.y, size.height)}% to ${percent(crop.y + crop.side, size.height)}% of the height.`;
-  const [said, say] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(say, SETTLED_MS, words);
-    return () => clearTimeout(timer);
-  }, [words]);
-  return <Hidden role="status">{said}</Hidden>;
+  return <SettledStatus words={words} after={SETTLED_MS} />;
 };
