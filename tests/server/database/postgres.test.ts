@@ -20,7 +20,9 @@ describe.skipIf(!hasPostgres)('a connection to PostgreSQL', () => {
         await sql`alter table facts add column added text`.execute(connection);
         expect(Object.keys((await all())[0] ?? {})).toContain('added');
         const { rows } = await sql<{ statement: string }>`
-          select statement from pg_prepared_statements where statement like '%from "%'`.execute(connection);
+          select statement from pg_prepared_statements where statement like '%from "%' and statement not like '%pg_prepared%'`.execute(
+          connection,
+        );
         expect(rows.map(({ statement }) => statement)).toEqual([
           'select "name" from "users" where "id" = $1',
         ]);
