@@ -103,3 +103,14 @@ export const balanceOf = async (
     .executeTakeFirst();
   return row?.balance_cents ?? 0;
 };
+
+/**
+ * Cents of our money at the provider, with what this transaction has moved of it already. Locked until the transaction ends,
+ * as are our other accounts.
+ */
+export const lockedAtProvider = async (transaction: Database): Promise<number> => {
+  await sql`set constraints ledger_entry_posted_at_commit immediate`.execute(transaction);
+  const held = await balanceOf(transaction, 'provider', { isLocked: true });
+  await sql`set constraints ledger_entry_posted_at_commit deferred`.execute(transaction);
+  return held;
+};

@@ -9,7 +9,7 @@ import type { PaymentContext } from '../../src/machines/lifecycles/payment.lifec
 import type { PayoutContext } from '../../src/machines/lifecycles/payout.lifecycle.ts';
 import type { RefundContext } from '../../src/machines/lifecycles/refund.lifecycle.ts';
 import type { Database } from '../database/tables.ts';
-import { balanceOf, post, type AccountKey, type Entry } from '../ledger/ledger.ts';
+import { balanceOf, lockedAtProvider, post, type AccountKey, type Entry } from '../ledger/ledger.ts';
 import type { BeginRefund, Move } from './move.ts';
 import {
   paymentMovement,
@@ -32,12 +32,11 @@ const paymentIn = (checkout: string | null): number => {
 
 /**
  * Money that leaves the provider, or arrives there. What it lacks there, we pay in: after a chargeback we owe the others as
- * much as before. Only a shortage locks the balance. If other money leaves first, the commit is refused, and the event retried.
+ * much as before. Only a shortage locks our accounts. If other money leaves first, the commit is refused, and the event retried.
  */
 const atProvider = async (transaction: Database, cents: number): Promise<readonly Entry[]> => {
-  const shortageOf = async (isLocked: boolean): Promise<number> =>
-    Math.max(0, cents - (await balanceOf(transaction, 'provider', { isLocked })));
-  const shortage = cents > 0 && (await shortageOf(false)) > 0 ? await shortageOf(true) : 0;
+  const isEnough = cents <= 0 || cents <= (await balanceOf(transaction, 'provider'));
+  const shortage = isEnough ? 0 : Math.max(0, cents - (await lockedAtProvider(transaction)));
   return [
     { account: 'provider', cents: cents - shortage },
     { account: 'capital', cents: shortage },

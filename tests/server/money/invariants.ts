@@ -47,15 +47,22 @@ const broken: readonly RawBuilder<unknown>[] = [
       cross join lateral (select
         coalesce((select sum(principal_cents + fee_cents) from payment_milestones
           where payment_id = payments.id and funded_at is not null), 0)
-        + coalesce((select sum(amount_cents) from refunds where payment_id = payments.id and milestone_id is null), 0)
+        + coalesce((select sum(amount_cents) from refunds where payment_id = payments.id and milestone_id is null
+            and rest_of is null), 0)
           as given) gone
+    -- What the bank gives back after refunds have covered our loss goes to the employer once more.
+      cross join lateral (select coalesce(sum(entry.amount_cents), 0) as again
+        from ledger_transfers won join ledger_entries entry on transfer_id = won.id
+          join ledger_accounts own on own.id = account_id and own.key = 'payment:' || payments.id
+        where won.kind = 'chargeback.won' and lifecycle_kind = 'payment' and lifecycle_id = payments.id) bank
     where coalesce(balance_cents, 0) <> 0
-      or given <> case when paid_at is null then 0 else principal_cents + fee_cents end`,
+      or given <> again + case when paid_at is null then 0 else principal_cents + fee_cents end`,
   sql`select 'refund ' || refunds.id || ' is ' || status || ' and holds ' || coalesce(balance_cents, 0) as words
     from refunds left join ledger_accounts on key = 'refund:' || refunds.id
     where coalesce(balance_cents, 0) <> case when status in ('requested', 'failed') then amount_cents else 0 end`,
-  // What came in by their milestones, less what they have withdrawn, given up or given back.
-  sql`select 'freelancer ' || freelancers.id || ' has ' || own.has || ', and the rows say ' || own.earned - own.gone - own.given
+  // What came in by their milestones, less what they have withdrawn, given up or given back. A refund that has covered our loss
+  // leaves them what they had of it; of a voluntary one, all.
+  sql`select 'freelancer ' || freelancers.id || ' has ' || own.has || ', and the rows say ' || own.earned - own.gone - own.given + own.left_over
       as words
     from freelancers
       left join (select split_part(key, ':', 2)::integer as id, sum(balance_cents) as cents from ledger_accounts
@@ -67,10 +74,16 @@ const broken: readonly RawBuilder<unknown>[] = [
         where status not in ('failed', 'returned') group by 1) gone on gone.id = freelancers.id
       left join (select freelancer_id as id, sum(refunds.amount_cents) as cents
         from refunds join contract_milestones line on line.id = milestone_id join contracts on contracts.id = line.contract_id
-        where is_voluntary and refunds.status <> 'returned' group by 1) given on given.id = freelancers.id
+        where is_voluntary and refunds.status not in ('returned', 'kept') group by 1) given on given.id = freelancers.id
+      left join (select freelancer_id as id, sum(greatest(0, (context->>'keptCents')::bigint - refunds.amount_cents
+          + (context->>'freelancerCents')::bigint)) as cents
+        from refunds join payments on payments.id = payment_id join contracts on contracts.id = payments.contract_id
+          join lifecycles on kind = 'refund' and lifecycles.id = refunds.id
+        where not is_voluntary and refunds.status = 'kept' group by 1) left_over on left_over.id = freelancers.id
       cross join lateral (select coalesce(has.cents, 0) as has, coalesce(earned.cents, 0) as earned,
-        coalesce(gone.cents, 0) as gone, coalesce(given.cents, 0) as given) own
-    where own.has <> own.earned - own.gone - own.given`,
+        coalesce(gone.cents, 0) as gone, coalesce(given.cents, 0) as given,
+        coalesce(left_over.cents, 0) as left_over) own
+    where own.has <> own.earned - own.gone - own.given + own.left_over`,
   sql`select 'payout ' || payouts.id || ' is ' || status || ' and holds ' || coalesce(balance_cents, 0) as words
     from payouts left join ledger_accounts on key = 'payout:' || payouts.id
     where coalesce(balance_cents, 0) <> case when status in ('requested', 'sent') then amount_cents + fee_cents else 0 end`,
