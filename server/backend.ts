@@ -55,12 +55,14 @@ import { jobChangesKind } from './hiring/job-changes.ts';
 import { jobEndedKind } from './hiring/job-ended.ts';
 import { jobReminderKind } from './hiring/job-reminder.ts';
 import { offerReminderKind } from './hiring/contracts/offer-reminder.ts';
+import { contractOverKind } from './hiring/contracts/contract-over.ts';
 import { milestoneEndingKind, milestoneMovedKind } from './hiring/contracts/milestone-news.ts';
 import { reviewReminderKind, reviewsPublishedKind } from './hiring/contracts/review-reminder.ts';
 import { movesKind } from './hiring/moves.ts';
 import { moneyKinds } from './money/money-kinds.ts';
+import { nextPeriodStop } from './money/periods/next-stop.ts';
 import { watched } from './money/watched-tasks.ts';
-import { answerClock, clockRequest } from './lifecycles/advance.ts';
+import { answerClock, clockRequest, type ClockAnswer } from './lifecycles/advance.ts';
 import { lifecycleKinds } from './lifecycles/work.ts';
 import { audit } from './money/audit.ts';
 import { auditKind } from './money/audit-task.ts';
@@ -202,6 +204,7 @@ const start = async (
     reviewReminderKind(clock),
     reviewsPublishedKind(mailSite),
     milestoneMovedKind(mailSite),
+    contractOverKind({ clock, site: mailSite }),
     milestoneEndingKind({ clock, site: mailSite }),
     jobEndedKind({ clock, site: mailSite }),
     jobReminderKind({ clock, site: mailSite }),
@@ -306,10 +309,25 @@ const start = async (
           (error) => app.log.error({ err: error }, 'a command of an operator failed'),
         )
       : undefined;
-  const advance = async (body: unknown) => {
-    const answer = await answerClock({ database, clock, now }, clockRequest.parse(body));
+  const leap = async (by: number | undefined) => {
+    const answer = await answerClock({ database, clock, now }, { by });
     await tasks.drain();
     return answer;
+  };
+  const advance = async (body: unknown) => {
+    const { by } = clockRequest.parse(body);
+    if (by === undefined) return leap(by);
+    const goal = clock.ahead() + by;
+    const passed: ClockAnswer['passed'] = [];
+    for (;;) {
+      const at = clock.now();
+      const rest = goal - clock.ahead();
+      const stop = await nextPeriodStop(database, { now: at, goal: new Date(at.getTime() + rest) });
+      const span = stop ? stop.getTime() - at.getTime() : rest;
+      const answer = await leap(span > 0 ? Math.min(span, rest) : undefined);
+      passed.push(...answer.passed);
+      if (clock.ahead() >= goal) return { ...answer, passed };
+    }
   };
   const stopAnswering =
     options.database?.kind === 'folder'

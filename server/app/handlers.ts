@@ -29,6 +29,8 @@ import { notificationHandlers } from '../notifications/notifications.handlers.ts
 import { earningHandlers } from '../money/earnings.handlers.ts';
 import { feeTableHandlers } from '../money/fee-table.handlers.ts';
 import { paymentHandlers } from '../money/payments.handlers.ts';
+import { extraHandlers } from '../money/periods/extras.handlers.ts';
+import { timeSheetHandlers } from '../money/periods/time-sheets.handlers.ts';
 import { contractHandlers } from '../hiring/contracts/contracts.handlers.ts';
 import { offerHandlers } from '../hiring/contracts/offers.handlers.ts';
 import { ownAccountHandlers } from '../account/own-account.handlers.ts';
@@ -85,6 +87,8 @@ export const handlers: Handlers<AllServices> = {
   ...contractHandlers,
   ...paymentHandlers,
   ...earningHandlers,
+  ...timeSheetHandlers,
+  ...extraHandlers,
   ...feeTableHandlers,
   ...deskHandlers,
   ...savedSearchHandlers,

@@ -72,6 +72,7 @@ export const columnNotes: Notes = {
     table: 'Work for an employer: from a posted job, or agreed without one.',
     columns: {
       ended_at: 'Null while it is running.',
+      paused_by: 'Null unless it is paused; `system` if a week or a month was not paid for.',
       employer_stars:
         'The freelancer’s rating of the employer; the employer’s average is computed from these.',
     },
@@ -313,6 +314,23 @@ export const columnNotes: Notes = {
       payload: '`{}` once it was applied long ago, or its person has left.',
       applied_at: 'Null while it waits.',
     },
+  },
+  contract_milestones: {
+    columns: { purpose: 'Only `work` is part of the terms of the contract.' },
+  },
+  contract_periods: {
+    table: 'A week or a month of a contract: the milestone that pays for it, and the terms at its start.',
+    columns: {
+      ends_at: 'The first moment after it.',
+      rate_cents: 'An hour, or the month.',
+      weekly_hours: 'The most hours that a week pays for; null for a month.',
+      anchor_day: 'The day of the month on which months begin; null for a week.',
+      sheet_version: 'Counts the changes of the time sheet.',
+    },
+  },
+  time_entries: {
+    table: 'Worked time in the sheet of a week.',
+    columns: { minutes: 'Null while the timer runs.', started_at: 'Null for an entry by hand.' },
   },
   milestone_notes: {
     table: 'What the two sides and our staff write about a milestone.',

@@ -96,11 +96,31 @@ export interface ContractMilestonesTable {
   currency: Generated<'USD'>;
   due_on: string | null;
   dropped_at: Timestamp | null;
+  /** Only `work` is part of the terms of the contract. */
+  purpose: Generated<'work' | 'week' | 'month' | 'bonus' | 'expense'>;
 }
 
 export interface ContractMutesTable {
   contract_id: number;
   user_id: number;
+}
+
+/** A week or a month of a contract: the milestone that pays for it, and the terms at its start. */
+export interface ContractPeriodsTable {
+  milestone_id: number;
+  contract_id: number;
+  begins_at: Timestamp;
+  /** The first moment after it. */
+  ends_at: Timestamp;
+  /** An hour, or the month. */
+  rate_cents: number;
+  currency: Generated<'USD'>;
+  /** The most hours that a week pays for; null for a month. */
+  weekly_hours: number | null;
+  /** The day of the month on which months begin; null for a week. */
+  anchor_day: number | null;
+  /** Counts the changes of the time sheet. */
+  sheet_version: Generated<number>;
 }
 
 export interface ContractReviewsTable {
@@ -142,6 +162,8 @@ export interface ContractsTable {
   amendment_by: 'employer' | 'freelancer' | null;
   amendment_note: string | null;
   employer_fee_percent: number;
+  /** Null unless it is paused; `system` if a week or a month was not paid for. */
+  paused_by: 'employer' | 'freelancer' | 'system' | null;
 }
 
 /** One member’s progress. All numbers only grow. */
@@ -1054,6 +1076,19 @@ export interface TasksTable {
   created_at: Generated<Timestamp>;
 }
 
+/** Worked time in the sheet of a week. */
+export interface TimeEntriesTable {
+  id: Generated<number>;
+  milestone_id: number;
+  freelancer_id: number;
+  day: string;
+  /** Null while the timer runs. */
+  minutes: number | null;
+  note: string | null;
+  /** Null for an entry by hand. */
+  started_at: Timestamp | null;
+}
+
 /** A charge that pays for nothing of ours. Its money goes back to the card, and never enters the ledger. */
 export interface UnmatchedChargesTable {
   id: Generated<number>;
@@ -1132,6 +1167,7 @@ export interface GeneratedTables {
   contact_messages: ContactMessagesTable;
   contract_milestones: ContractMilestonesTable;
   contract_mutes: ContractMutesTable;
+  contract_periods: ContractPeriodsTable;
   contract_reviews: ContractReviewsTable;
   contracts: ContractsTable;
   conversation_members: ConversationMembersTable;
@@ -1209,6 +1245,7 @@ export interface GeneratedTables {
   sessions: SessionsTable;
   skills: SkillsTable;
   tasks: TasksTable;
+  time_entries: TimeEntriesTable;
   unmatched_charges: UnmatchedChargesTable;
   unsettled_contents: UnsettledContentsTable;
   users: UsersTable;

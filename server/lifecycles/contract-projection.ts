@@ -2,6 +2,9 @@
 import { sql } from 'kysely';
 import type { ContractContext } from '../../src/machines/lifecycles/contract.lifecycle.ts';
 import type { Database } from '../database/tables.ts';
+import { enqueue } from '../tasks/tasks.ts';
+import type { Move } from './move.ts';
+import { contractOverTask, periodBeginTask, periodsHaltedTask } from './tasks.ts';
 
 interface Projected {
   readonly state: string;
@@ -12,13 +15,26 @@ interface Projected {
 export const projectContract = async (
   transaction: Database,
   id: number,
-  { state, context: { terms, amendment }, event: { type, by, at } }: Projected,
+  { state, context: { terms, amendment, leaving }, event: { type, by, at } }: Projected,
 ): Promise<void> => {
-  const hasEnded = type === 'contract.ended';
+  const isByItself = type === 'deadline.passed';
+  const hasEnded = type === 'contract.ended' || isByItself;
   await sql`update contracts set status = ${state}, rate_cents = ${terms.rateCents}::bigint,
     weekly_hours = ${terms.weeklyHours}::integer, amendment_by = ${amendment?.by ?? null}::text,
     amendment_note = ${amendment?.note ?? null}::text,
     ended_at = ${hasEnded ? sql`${at}::timestamptz` : sql`ended_at`},
-    ended_by = ${hasEnded ? sql`${by}::text` : sql`ended_by`}
+    ended_by = ${hasEnded ? sql`${(isByItself && leaving?.by) || by}::text` : sql`ended_by`},
+    paused_by = ${type === 'contract.paused' ? sql`${by}::text` : type === 'contract.resumed' || hasEnded ? null : sql`paused_by`}
     where id = ${id}`.execute(transaction);
+};
+
+/** The weeks and months of a contract begin and end with it. */
+export const followContract = async (transaction: Database, { id, type, at }: Move): Promise<void> => {
+  const payload = { contract: id };
+  if (type === 'periods.started' || type === 'contract.resumed')
+    await enqueue(transaction, { kind: periodBeginTask, key: `period.begin:${id}:${at}`, payload });
+  if (type === 'contract.paused' || type === 'contract.ended' || type === 'deadline.passed')
+    await enqueue(transaction, { kind: periodsHaltedTask, key: `periods.halted:${id}`, payload });
+  if (type === 'deadline.passed')
+    await enqueue(transaction, { kind: contractOverTask, key: `contract.over:${id}`, payload });
 };

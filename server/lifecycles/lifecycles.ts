@@ -26,7 +26,7 @@ import { refundReasons } from '../../src/machines/lifecycles/refund.reasons.ts';
 import type { Reasons } from '../../src/machines/lifecycles/reasons.ts';
 import { reviewLifecycle } from '../../src/machines/lifecycles/review.lifecycle.ts';
 import { reviewReasons } from '../../src/machines/lifecycles/review.reasons.ts';
-import { projectContract } from './contract-projection.ts';
+import { followContract, projectContract } from './contract-projection.ts';
 import { followPayment, followPayout, followRefund } from './money-follow.ts';
 import { followMilestone } from './milestone-news.ts';
 import { projectOffer } from './offer-projection.ts';
@@ -233,6 +233,7 @@ export const lifecycles = {
     input: z.strictObject({
       amountCents: z.int().positive().max(LARGEST_CENTS),
       period: z.strictObject({ disputableUntil: z.iso.datetime() }).optional(),
+      extra: z.enum(['bonus', 'expense']).optional(),
     }),
     chartVersion: 1,
     upgrades: {},
@@ -331,6 +332,7 @@ export const lifecycles = {
         context: context as unknown as ContractContext,
         event,
       }),
+    settle: followContract,
   },
   /** The reviews of a contract have its id. */
   review: {

@@ -5,7 +5,7 @@ import { pathsOf } from '../../src/machines/lifecycles/reasons.ts';
 import type { StateValue } from 'xstate';
 import type { Database } from '../database/tables.ts';
 import { enqueue } from '../tasks/tasks.ts';
-import { milestoneEndingTask, milestoneMovedTask, type MilestoneMoved } from './tasks.ts';
+import { milestoneEndingTask, milestoneMovedTask, periodFundedTask, type MilestoneMoved } from './tasks.ts';
 
 /** Told by the change of the contract, or by the payment. */
 const TOLD_ELSEWHERE: ReadonlySet<string> = new Set([
@@ -73,6 +73,9 @@ export const followMilestone = async (
     kind: milestoneMovedTask,
     payload: { id, position, before: from, after: to },
   });
+  // Paid for, or out of a request or a dispute that has held up its invoice.
+  if (to.value === 'funded' && typeof to.context['disputableUntil'] === 'string')
+    await enqueue(transaction, { kind: periodFundedTask, payload: { milestone: id } });
   const { dueAt } = to.context;
   if (typeof dueAt === 'string') await remindOfMilestone(transaction, { id, value: to.value, dueAt, at });
 };

@@ -4,13 +4,11 @@ import type { DeadlineKind } from '../../src/contracts/hiring/desk.ts';
 import { milestoneLifecycle } from '../../src/machines/lifecycles/milestone.lifecycle.ts';
 
 const UNPAID = ['draft', 'awaitingFunding', 'fundingExpired'] as const;
+export const finalStates: readonly string[] = Object.entries(milestoneLifecycle.states).flatMap(
+  ([name, { type }]) => (type === 'final' ? [name] : []),
+);
 /** Before any payment, and after the last movement. */
-const EMPTY: ReadonlySet<string> = new Set([
-  ...UNPAID,
-  ...Object.entries(milestoneLifecycle.states).flatMap(([name, { type }]) =>
-    type === 'final' ? [name] : [],
-  ),
-]);
+const EMPTY: ReadonlySet<string> = new Set([...UNPAID, ...finalStates]);
 const holding = Object.keys(milestoneLifecycle.states).filter((name) => !EMPTY.has(name));
 
 /** SQL over `lifecycles`: the outer state is one of these. */
@@ -27,6 +25,8 @@ export const holdsMoney = (id: RawBuilder<unknown>): RawBuilder<boolean> => sql<
 
 /** SQL over `lifecycles`: the work is not submitted, or is to be changed. */
 export const awaitsWork = isInState(...UNPAID, 'funded', 'changesRequested');
+/** SQL over `lifecycles`: of a week, its work can still be noted. */
+export const awaitsInvoice = isInState(...UNPAID, 'funded', 'cancelRequested');
 /** SQL over `lifecycles`: it waits for a payment. */
 export const awaitsPayment = isInState(...UNPAID);
 /** SQL over `lifecycles`: the deadline of held money, as the desk names it; null without one. */

@@ -66,6 +66,36 @@ export const milestoneEndingTask = defineTask({
   effect: 'database',
 });
 
+const ofContract = z.object({ contract: z.int() });
+/** Begins the week or the month that a contract is in. Its work is in server/money/periods, as that of the next ones. */
+export const periodBeginTask = defineTask({
+  name: 'period.begin',
+  payload: z.object({
+    contract: z.int(),
+    /** ISO text: the end of the period before. Missing for the first one, and after a pause. */
+    from: z.iso.datetime().optional(),
+  }),
+  effect: 'database',
+});
+/** A week or a month holds its money. */
+export const periodFundedTask = defineTask({
+  name: 'period.funded',
+  payload: z.object({ milestone: z.int() }),
+  effect: 'database',
+});
+/** The contract is paused or has ended: its timer stops, and a running month ends with it. */
+export const periodsHaltedTask = defineTask({
+  name: 'periods.halted',
+  payload: ofContract,
+  effect: 'database',
+});
+/** A cancelled contract has ended by itself. Its work is in server/hiring. */
+export const contractOverTask = defineTask({
+  name: 'contract.over',
+  payload: ofContract,
+  effect: 'database',
+});
+
 /** Asks the provider to return money to a card. Its work is in server/money. */
 export const sendRefundTask = defineTask({
   name: 'refund.send',

@@ -309,6 +309,7 @@ export const receiptMail = ({
   method,
   paidAt,
   returnedCents,
+  held = heldWords,
   link,
   ...about
 }: About & {
@@ -321,6 +322,8 @@ export const receiptMail = ({
   readonly paidAt: Date;
   /** What no milestone has taken. */
   readonly returnedCents: number;
+  /** What becomes of the rest. Default: it is held for work. */
+  readonly held?: string | undefined;
   /** A path of this site. */
   readonly link: string;
 }): Mail =>
@@ -332,7 +335,7 @@ export const receiptMail = ({
       `Our fee: ${cents(feeCents)}`,
       ...(method === null ? [] : [`Paid with: ${method}`]),
     ].join('\n'),
-    ...(returnedCents < principalCents + feeCents ? [heldWords] : []),
+    ...(returnedCents < principalCents + feeCents ? [held] : []),
     ...(returnedCents > 0
       ? [
           `${cents(returnedCents)} of it goes back to your card, because no milestone waits for it any more. That takes some days.`,

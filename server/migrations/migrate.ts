@@ -32,6 +32,7 @@ import { jobCountry } from './0027-job-country.ts';
 import { ledgerMigration } from './0029-ledger.ts';
 import { embeddedProvider } from './0030-embedded-provider.ts';
 import { ledgerAtCommit } from './0031-ledger-at-commit.ts';
+import { periodsMigration } from './0034-periods.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-marketplace': marketplace,
@@ -64,6 +65,7 @@ export const migrations: Record<string, Migration> = {
   '0029-ledger': ledgerMigration,
   '0030-embedded-provider': embeddedProvider,
   '0031-ledger-at-commit': ledgerAtCommit,
+  '0034-periods': periodsMigration,
 };
 
 /** Kysely's migrator inspects every table, which would take longer than the rest of an up-to-date start. */

@@ -35,7 +35,8 @@ interface Asked extends NewPayment {
 
 interface Line {
   readonly id: number;
-  readonly version: number;
+  /** The version that the employer has seen. */
+  readonly version?: number;
   readonly cents: number;
   readonly feeCents: number;
 }
@@ -47,7 +48,7 @@ const lockContract = async (transaction: Database, { Contract, employer, refuse 
     id &&
     (await transaction
       .selectFrom('contracts')
-      .select(['id', 'employer_fee_percent', 'status'])
+      .select(['id', 'employer_fee_percent', 'status', 'paused_by'])
       .where('id', '=', id)
       .where('employer_id', '=', employer)
       .forUpdate()
@@ -107,17 +108,29 @@ const methodOf = async (
   return own.id;
 };
 
+interface NewRows {
+  readonly contract: { readonly id: number; readonly employer_fee_percent: number };
+  readonly lines: readonly Line[];
+  readonly method: number | null;
+  readonly employer: number;
+  /** The system charges for a week or a month, as the employer has agreed to. */
+  readonly by: 'employer' | 'system';
+  /** Business time. */
+  readonly now: Date;
+  /** Real time of the task that charges. Default: at once. */
+  readonly chargedAt?: Date;
+}
+const sumOf = (lines: readonly Line[], key: 'cents' | 'feeCents'): number =>
+  lines.reduce((sum, line) => sum + line[key], 0);
+
 /** Returns the payment's id. Throws what `apply` throws for a milestone that is being paid for, or has changed. */
-export const beginPayment = async (transaction: Database, asked: Asked): Promise<number> => {
-  const { employer, now, refuse, Total } = asked;
+export const writePayment = async (
+  transaction: Database,
+  { contract, lines, method, employer, by, now, chargedAt }: NewRows,
+): Promise<number> => {
   const at = now.toISOString();
-  const contract = await lockContract(transaction, asked);
-  if (await isBlocked(transaction, employer)) throw refuse('payments_blocked');
-  const lines = await linesOf(transaction, asked, contract);
-  const principal = lines.reduce((sum, { cents }) => sum + cents, 0);
-  const fee = lines.reduce((sum, { feeCents }) => sum + feeCents, 0);
-  if (exactCents(Total) !== principal + fee)
-    throw refuse('amount_changed', { params: { total: dollarsOfCents(principal + fee) } });
+  const [principal, fee] = [sumOf(lines, 'cents'), sumOf(lines, 'feeCents')];
+  const author = by === 'employer' ? { by, user: employer } : { by };
   const { id } = await transaction
     .insertInto('payments')
     .values({
@@ -126,7 +139,7 @@ export const beginPayment = async (transaction: Database, asked: Asked): Promise
       contract_id: contract.id,
       principal_cents: principal,
       fee_cents: fee,
-      method_id: await methodOf(transaction, asked),
+      method_id: method,
       created_at: now,
     })
     .returning('id')
@@ -147,8 +160,7 @@ export const beginPayment = async (transaction: Database, asked: Asked): Promise
     lifecycle: 'payment',
     id,
     input: { totalCents: principal + fee, startedAt: at },
-    by: 'employer',
-    user: employer,
+    ...author,
     at,
   });
   for (const line of lines)
@@ -156,14 +168,34 @@ export const beginPayment = async (transaction: Database, asked: Asked): Promise
       lifecycle: 'milestone',
       id: line.id,
       version: line.version,
-      user: employer,
-      event: { type: 'funding.started', by: 'employer', at, checkout: checkoutOf(id) },
+      ...(by === 'employer' && { user: employer }),
+      event: { type: 'funding.started', by, at, checkout: checkoutOf(id) },
     });
   await enqueue(transaction, {
     kind: chargeTask,
     key: `payment.charge:${id}`,
     payload: { payment: id },
-    runAt: new Date(asked.realNow.getTime() + CHARGED_WITHIN),
+    ...(chargedAt && { runAt: chargedAt }),
   });
   return id;
+};
+
+/** Returns the payment's id. Throws what `apply` throws for a milestone that is being paid for, or has changed. */
+export const beginPayment = async (transaction: Database, asked: Asked): Promise<number> => {
+  const { employer, now, refuse, Total } = asked;
+  const contract = await lockContract(transaction, asked);
+  if (await isBlocked(transaction, employer)) throw refuse('payments_blocked');
+  const lines = await linesOf(transaction, asked, contract);
+  const total = sumOf(lines, 'cents') + sumOf(lines, 'feeCents');
+  if (exactCents(Total) !== total)
+    throw refuse('amount_changed', { params: { total: dollarsOfCents(total) } });
+  return writePayment(transaction, {
+    contract,
+    lines,
+    method: await methodOf(transaction, asked),
+    employer,
+    by: 'employer',
+    now,
+    chargedAt: new Date(asked.realNow.getTime() + CHARGED_WITHIN),
+  });
 };

@@ -9,6 +9,7 @@ import type { Earning, EarningTab, Pot } from '../../src/contracts/money/earning
 import { ROWS_A_PAGE } from '../../src/contracts/generic/page.ts';
 import type { Database } from '../database/tables.ts';
 import { cursorOf, idInCursor, momentInCursor, readCursor } from '../generic/cursor.ts';
+import { freelancerPercent } from '../hiring/contracts/milestone-returns.ts';
 import { contractWireId } from '../hiring/wire-ids.ts';
 import { isOneOf, payoutStates } from '../lifecycles/money-states.ts';
 
@@ -125,7 +126,7 @@ const subjects: Readonly<
 > = {
   milestone: (caller, ids) => sql`
     select own.id as id, contract_id, payment_id, contracts.title, own.title as detail, ${otherName(caller)} as person,
-      contracts.fee_percent as freelancer_percent, employer_fee_percent as employer_percent, 0::bigint as fee_cents
+      ${freelancerPercent} as freelancer_percent, employer_fee_percent as employer_percent, 0::bigint as fee_cents
     from contract_milestones own join contracts on contracts.id = contract_id
       left join payment_milestones paid on paid.milestone_id = own.id and funded_at is not null
     where own.id in (${ids})`,

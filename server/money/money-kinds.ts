@@ -11,6 +11,7 @@ import { missedEventsKind } from './missed-events.ts';
 import { changedKind } from './money-changed.ts';
 import { moneyNewsKind } from './money-news.ts';
 import { payOutKind, reverseKind } from './payouts.ts';
+import { periodKinds } from './periods/period-kinds.ts';
 import { eventKind, sweepProviderEvents } from './provider-events.ts';
 import { reconcileKind } from './reconcile.ts';
 import { sendRefundKind } from './refunds.ts';
@@ -41,5 +42,6 @@ export const moneyKinds = ({ mailer, realtime, site, every, ...work }: Options):
   recurringTask('sweep.provider-events', every, () => sweepProviderEvents(work.database, work.clock.now())),
   changedKind(realtime),
   moneyNewsKind({ site, mailer }),
+  ...periodKinds({ ...work, site }),
   staffNewsKind(site),
 ];

@@ -1,5 +1,6 @@
 /** Tells people what became of their money. A receipt and a new payout method are mailed whatever they chose. */
 import { sql } from 'kysely';
+import { extraPaidWords, periodHeldWords } from '../../src/contracts/money/held-words.ts';
 import type { Database } from '../database/tables.ts';
 import { isMailable } from '../mail/mailable.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
@@ -22,6 +23,21 @@ interface Found extends Omit<PaymentTold, 'news'> {
   readonly to: number;
   readonly mail?: (reader: { to: string; name: string; site: MailSite; link: string }) => Mail;
 }
+
+const EXTRAS: readonly string[] = ['bonus', 'expense'];
+const PERIODS: readonly string[] = ['week', 'month'];
+/** What a payment is for, if all of it is for the same. */
+const aimOf = async (transaction: Database, payment: number): Promise<'extras' | 'periods' | 'work'> => {
+  const rows = await transaction
+    .selectFrom('payment_milestones')
+    .innerJoin('contract_milestones', 'contract_milestones.id', 'milestone_id')
+    .select('purpose')
+    .where('payment_id', '=', payment)
+    .execute();
+  if (rows.every(({ purpose }) => EXTRAS.includes(purpose))) return 'extras';
+  return rows.every(({ purpose }) => PERIODS.includes(purpose)) ? 'periods' : 'work';
+};
+const heldFor = { extras: extraPaidWords, periods: periodHeldWords, work: undefined } as const;
 
 /** What no milestone has taken of a payment; later refunds of it that no milestone caused follow a won dispute. */
 const untakenOf = async (transaction: Database, payment: number): Promise<number> => {
@@ -66,11 +82,14 @@ const ofPayment = async (transaction: Database, { news, id }: MoneyNews): Promis
   if (news !== 'payment.settled' || paidAt === null) return found;
   const { principal_cents: principalCents, fee_cents: feeCents, method_label: method } = row;
   const returnedCents = await untakenOf(transaction, id);
+  const aim = await aimOf(transaction, id);
+  const held = heldFor[aim];
   const facts = { reference, milestones: Number(row.milestones), principalCents, feeCents, method, paidAt };
   return {
     ...found,
     returnedCents,
-    mail: (reader) => receiptMail({ ...reader, ...facts, returnedCents }),
+    ...(aim === 'extras' && { isDirect: true }),
+    mail: (reader) => receiptMail({ ...reader, ...facts, returnedCents, held }),
   };
 };
 

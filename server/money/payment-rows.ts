@@ -18,6 +18,7 @@ interface LineRow extends StandingRow {
   readonly fee_cents: number;
   /** The payment was charged, and has not funded the milestone. */
   readonly is_returned?: boolean;
+  readonly purpose: 'work' | NonNullable<PaymentLine['Kind']>;
 }
 const lineOf = (row: LineRow): PaymentLine => ({
   Milestone: row.id,
@@ -26,6 +27,7 @@ const lineOf = (row: LineRow): PaymentLine => ({
   Fee: dollarsOfCents(row.fee_cents),
   Total: dollarsOfCents(row.cents + row.fee_cents),
   Returned: row.is_returned ? true : undefined,
+  Kind: row.purpose === 'work' ? undefined : row.purpose,
   ...standingOf(row),
 });
 
@@ -72,7 +74,7 @@ export const findPayment = async (
   const [row] = rows;
   if (!row) return undefined;
   const { rows: lines } = await sql<LineRow>`
-    select own.id, own.title, principal_cents as cents, fee_cents,
+    select own.id, own.title, own.purpose, principal_cents as cents, fee_cents,
       ${row.paid_at !== null} and funded_at is null as is_returned, ${standingColumns}
     from payment_milestones
       join contract_milestones own on own.id = milestone_id
@@ -127,14 +129,19 @@ export const keptMethods = async (
   }));
 };
 
-/** Nobody pays for the work of a contract that has ended, or that the two sides have paused. */
+/**
+ * Nobody pays for the work of a contract that has ended, or that the two sides have paused. One that we have paused, because
+ * a week or a month was not paid for, goes on with its payment.
+ */
 export const whyNotPayable = ({
   status,
+  paused_by,
 }: {
   readonly status: string;
+  readonly paused_by: string | null;
 }): 'contract_over' | 'contract_paused' | undefined => {
   if (status === 'ended') return 'contract_over';
-  return status === 'paused' ? 'contract_paused' : undefined;
+  return status === 'paused' && paused_by !== 'system' ? 'contract_paused' : undefined;
 };
 
 /** The bank has taken a payment of theirs back, it is not decided for us, and our staff have not let them pay again. */
@@ -154,6 +161,7 @@ interface FundingRow {
   readonly fee_percent: number;
   readonly employer_fee_percent: number;
   readonly status: string;
+  readonly paused_by: string | null;
 }
 
 /** Undefined unless the contract is the employer's. */
@@ -164,13 +172,13 @@ export const findFunding = async (
   const { database } = reading;
   const { rows } = await sql<FundingRow>`
     select contracts.id, contracts.title, coalesce(nullif(freelancers.screen_name, ''), users.name) as freelancer_name,
-      fee_percent, employer_fee_percent, contracts.status
+      fee_percent, employer_fee_percent, contracts.status, paused_by
     from contracts join users on users.id = freelancer_id join freelancers on freelancers.id = freelancer_id
     where contracts.id = ${contract} and employer_id = ${employer}`.execute(database);
   const [row] = rows;
   if (!row) return undefined;
   const { rows: lines } = await sql<Omit<LineRow, 'fee_cents'>>`
-    select own.id, own.title, amount_cents as cents, ${standingColumns}
+    select own.id, own.title, own.purpose, amount_cents as cents, ${standingColumns}
     from contract_milestones own join lifecycles on lifecycles.kind = 'milestone' and lifecycles.id = own.id
     where contract_id = ${contract} and dropped_at is null and ${awaitsPayment}
     order by position, own.id`.execute(database);

@@ -14,6 +14,11 @@ import { quoted } from './work-notices.ts';
 /** The event, or what the passing of a deadline has meant, or the deadline that comes. */
 export const milestoneNews = z.enum([
   'payment.received',
+  'period.funded',
+  'period.invoiced',
+  'period.released',
+  'period.returned',
+  'extra.paid',
   'work.submitted',
   'changes.requested',
   'work.approved',
@@ -153,6 +158,36 @@ const wordings: Readonly<Record<MilestoneNews, (told: MilestoneTold) => Wording>
   'payment.received': ({ stakes }) => ({
     head: 'A milestone is funded',
     says: [`${dollars(stakes.amount)} is held for you.`, 'You can start. Submit the work once it is done.'],
+    see: contract,
+  }),
+  'period.funded': ({ stakes }) => ({
+    head: 'A week or a month is funded',
+    says: [`${dollars(stakes.amount)} is held for you.`, 'You can start.'],
+    see: contract,
+  }),
+  'period.invoiced': ({ side, stakes, dueAt }) => ({
+    head: 'A week or a month is invoiced',
+    says: [
+      `It comes to ${dollars(stakes.gross)} of ${dollars(stakes.amount)}.`,
+      side === 'employer'
+        ? `It is released on ${moment(dueAt)}, and the rest goes back to you. Until then you can dispute it.`
+        : `You receive ${dollars(stakes.net)}, after our fee of ${dollars(stakes.freelancerFee)}. The employer can dispute it until ${moment(dueAt)}.`,
+    ],
+    see: 'See the invoice',
+  }),
+  'period.released': (told) => ({
+    head: 'A week or a month was released',
+    says: outcome(told),
+    see: contract,
+  }),
+  'period.returned': (told) => ({
+    head: 'A week or a month without work goes back',
+    says: [`${back(told)}.`],
+    see: contract,
+  }),
+  'extra.paid': (told) => ({
+    head: 'A bonus or an expense was paid to you',
+    says: outcome(told),
     see: contract,
   }),
   'work.submitted': ({ stakes, dueAt }) => ({

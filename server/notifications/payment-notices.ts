@@ -27,6 +27,8 @@ export const paymentTold = z.object({
   title: z.string().optional(),
   /** ISO text: from when on a payout method is usable. */
   from: z.string().optional(),
+  /** Of a payment for bonuses and expenses alone: the freelancer gets it at once. */
+  isDirect: z.boolean().optional(),
   /** Of a payment: what no milestone has taken. */
   returnedCents: z.int().optional(),
   /** Of a payment: what the bank has taken back of it for good, if it is a part. */
@@ -67,22 +69,19 @@ const whyPayoutFailed = ({ isByBank, isStopped }: PaymentTold): readonly [cause:
 };
 
 const wordings: Readonly<Record<PaymentTold['news'], (told: PaymentTold, amount: string) => Words>> = {
-  'payment.settled': ({ reference, cents, returnedCents = 0 }, amount) => {
+  'payment.settled': ({ reference, cents, isDirect, returnedCents = 0 }, amount) => {
+    const place = isDirect ? 'goes to the freelancer' : 'is held for your milestones';
     if (returnedCents === 0)
       return {
         head: 'Your payment has arrived',
-        says: [`${amount} is held for your milestones, with the reference ${reference}.`],
+        says: [`${amount} ${place}, with the reference ${reference}.`],
         see: 'See the receipt',
       };
     const isAll = returnedCents >= cents;
     return {
       head: isAll ? 'Your payment goes back to your card' : 'A part of your payment goes back to your card',
       says: [
-        ...(isAll
-          ? []
-          : [
-              `${dollars(cents - returnedCents)} is held for your milestones, with the reference ${reference}.`,
-            ]),
+        ...(isAll ? [] : [`${dollars(cents - returnedCents)} ${place}, with the reference ${reference}.`]),
         `${dollars(returnedCents)}${isAll ? ` of the payment ${reference}` : ''} goes back, because no milestone waits for it any more.`,
         'That takes some days.',
       ],

@@ -10,6 +10,7 @@ import { jobEditedNotice, jobEndingNotice } from './job-notices.ts';
 import { emailVerified, welcome, type Notice } from './notice.ts';
 import { paymentNotice, paymentTold } from './payment-notices.ts';
 import { milestoneNotice, milestoneTold } from './milestone-notices.ts';
+import { periodNotice, periodTold } from './period-notices.ts';
 import {
   accountFrozenNotice,
   accountUnfrozenNotice,
@@ -89,6 +90,7 @@ export const noticeContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('accountFrozen'), reason: z.string(), site: mailSite }),
   z.object({ template: z.literal('accountUnfrozen'), site: mailSite }),
   z.object({ template: z.literal('milestone'), ...milestoneTold.shape, site: mailSite }),
+  z.object({ template: z.literal('period'), ...periodTold.shape, site: mailSite }),
   z.object({ template: z.literal('payment'), ...paymentTold.shape, isMailed: z.boolean(), site: mailSite }),
   z.object({
     template: z.literal('disputeWaits'),
@@ -154,6 +156,8 @@ export const noticeOf = (content: NoticeContent): Notice => {
       return accountUnfrozenNotice(content);
     case 'payment':
       return paymentNotice(content);
+    case 'period':
+      return periodNotice(content);
     case 'milestone':
       return milestoneNotice(content);
     case 'disputeWaits':

@@ -14,6 +14,7 @@ import {
 } from '../../src/contracts/hiring/contract.ts';
 import { exampleAttachment } from '../../src/contracts/messaging/attachment-file.ts';
 import { exampleMoved } from '../../src/contracts/hiring/lifecycle-event.ts';
+import { exampleTimeSheet } from '../../src/contracts/money/time-sheets.ts';
 import { parseSettings } from '../../src/settings.ts';
 import type { Logic } from '../../src/views/logic.tsx';
 import { openServer } from './support.ts';
@@ -110,6 +111,9 @@ const start = async (world: World = {}) => {
     }),
     '/admin/contractMuteUpdate': () => ({}),
     '/admin/refundCreate': () => ({}),
+    '/admin/timeSheetUpdate': () => exampleTimeSheet,
+    '/admin/contractExtraCreate': () => ({ ...exampleMoved, Kind: 'milestone', id: 40, Version: 1 }),
+    '/admin/contractExtraDelete': () => ({ ...exampleMoved, Kind: 'milestone', id: 40, Version: 2 }),
     '/admin/fileUpload': () => exampleAttachment,
     '/admin/lifecycleEvent': () => ({
       ...exampleMoved,
@@ -868,5 +872,209 @@ describe('a milestone on the page', () => {
     await released.press('What if …');
     await released.shows('How it can end');
     expect(slider()).toBeNull();
+  });
+
+  const [entry] = exampleTimeSheet.Entries;
+  const hourly: Partial<Contract> = {
+    PaymentModel: 'hourly',
+    Rate: 65,
+    WeeklyHours: 20,
+    Milestones: [],
+  };
+  const week = (more: object = {}, sheet: object = {}): Contract['Extras'][number] => ({
+    ...(agreed as Contract['Extras'][number]),
+    id: 40,
+    State: 'funded',
+    Kind: 'week',
+    Title: 'Week of Mar 2, 2026',
+    Amount: 1300,
+    Period: {
+      Begins: exampleTimeSheet.Begins,
+      Ends: exampleTimeSheet.Ends,
+      ClosesAt: exampleTimeSheet.ClosesAt,
+      DisputableUntil: '2026-03-14T00:00:00.000Z',
+      Rate: 65,
+      WeeklyHours: 20,
+      Minutes: 90,
+      Invoiced: undefined,
+      Sheet: { Version: 3, IsOpen: true, Entries: [entry as never], ...sheet },
+    },
+    ...more,
+  });
+  const dialogText = () => page.querySelector('dialog')?.textContent;
+  const submits = () =>
+    settle(async () => {
+      const sent = new Event('submit', { bubbles: true, cancelable: true });
+      page.querySelector('dialog form')?.dispatchEvent(sent);
+    });
+
+  it('[V375] the employer starts the payments, and reads what is charged now', async () => {
+    const { shows, press, bodiesOf, button } = await start({ contract: hourly });
+    await shows('No week has begun.');
+    await press('Start weekly payments');
+    await shows('Start the payments?');
+    expect(dialogText()).toContain('That is $1,339.00 with our fee.');
+    await press('Start the payments');
+    await until(() =>
+      expect(bodiesOf('/admin/lifecycleEvent')).toMatchObject([{ event: 'periods.started', id: 'c-12' }]),
+    );
+    await settle(async () => root.unmount());
+    root = createRoot(page);
+    const later = await start({ contract: { ...hourly, PeriodsFrom: exampleTimeSheet.Begins } });
+    await later.shows('No week has begun.');
+    expect(button('Start weekly payments')).toBeUndefined();
+  });
+
+  it('[V370][V371] lists the weeks, the latest first, each with its time sheet', async () => {
+    const first = week({ id: 39, Title: 'Week of Feb 23, 2026', State: 'cleared' });
+    const { shows, button } = await start({ contract: { ...hourly, Extras: [first, week()] } });
+    await shows('Weeks');
+    await shows('1:30 of 20 hours, which come to $97.50.');
+    await shows('Time can be noted and changed until');
+    await shows('Audit of the shop');
+    const titles = [...page.querySelectorAll('ol h3')].map(({ textContent }) => textContent);
+    expect(titles).toEqual(['Week of Mar 2, 2026', 'Week of Feb 23, 2026']);
+    // The employer only reads it.
+    for (const name of ['Add time', 'Start the timer', 'Edit', 'Remove'])
+      expect(button(name)).toBeUndefined();
+  });
+
+  it('[V372][V373] the freelancer adds, edits and removes time, and uses the timer', async () => {
+    const own: Partial<Contract> = { ...hourly, Role: 'freelancer', Extras: [week()] };
+    const { shows, press, bodiesOf } = await start({ contract: own });
+    const changes = () =>
+      bodiesOf('/admin/timeSheetUpdate').map((body) => (body as { Change: object }).Change);
+    await shows('Add time');
+    await press('Add time');
+    await type(fieldOf('Day (UTC)'), '2026-03-03');
+    await type(fieldOf('Time'), 'two hours');
+    await submits();
+    await shows('Enter hours and minutes, such as 1:30');
+    await type(fieldOf('Time'), '2:15');
+    await submits();
+    await until(() =>
+      expect(bodiesOf('/admin/timeSheetUpdate')).toMatchObject([
+        { Week: 40, Version: 3, Change: { Type: 'entry.added', Day: '2026-03-03', Minutes: 135 } },
+      ]),
+    );
+    await until(() => expect(dialogText()).toBeUndefined());
+    await press('Edit');
+    await type(fieldOf('Time'), '1.75');
+    await press('Save');
+    await until(() => expect(changes()[1]).toMatchObject({ Type: 'entry.changed', Entry: 7, Minutes: 105 }));
+    await until(() => expect(dialogText()).toBeUndefined());
+    await press('Remove');
+    await press('Remove it');
+    await until(() => expect(changes()[2]).toMatchObject({ Type: 'entry.removed', Entry: 7 }));
+    await until(() => expect(dialogText()).toBeUndefined());
+    await press('Start the timer');
+    await submits();
+    await until(() => expect(changes()[3]).toMatchObject({ Type: 'timer.started' }));
+    await settle(async () => root.unmount());
+    root = createRoot(page);
+    const running = {
+      ...(entry as object),
+      id: 8,
+      Minutes: undefined,
+      StartedAt: '2026-03-03T09:00:00.000Z',
+    };
+    const other = await start({ contract: { ...own, Extras: [week({}, { Entries: [running] })] } });
+    await other.shows('The timer runs since');
+    await other.press('Stop the timer');
+    await until(() =>
+      expect(other.bodiesOf('/admin/timeSheetUpdate')).toMatchObject([{ Change: { Type: 'timer.stopped' } }]),
+    );
+  });
+
+  it('[V374] an invoiced week says what it comes to, and until when it can be disputed', async () => {
+    const { Period } = week();
+    const invoiced = week({
+      State: 'invoiced',
+      DueAt: '2026-03-14T00:00:00.000Z',
+      Period: { ...Period, Invoiced: 97.5, Sheet: { ...Period?.Sheet, IsOpen: false } },
+    });
+    const { shows, button } = await start({ contract: { ...hourly, Extras: [invoiced] } });
+    await shows('$97.50 is invoiced. The employer can dispute it until');
+    await shows('The time sheet is closed.');
+    expect(button('Open a dispute')).toBeDefined();
+    expect(button('Submit work')).toBeUndefined();
+  });
+
+  it('[V376] a monthly contract is cancelled with a reason, and the side that did so can go on', async () => {
+    const monthly: Partial<Contract> = {
+      PaymentModel: 'monthly',
+      Rate: 1200,
+      Milestones: [],
+      PeriodsFrom: '2026-03-02T09:00:00.000Z',
+    };
+    const { shows, press, bodiesOf, button } = await start({ contract: monthly });
+    await shows('Cancel for the end of the month');
+    await press('Cancel for the end of the month');
+    await type(page.querySelector('dialog textarea'), 'We have what we need.');
+    await press('Cancel the contract');
+    await until(() =>
+      expect(bodiesOf('/admin/lifecycleEvent')).toMatchObject([
+        { event: 'contract.cancelled', Reason: 'We have what we need.' },
+      ]),
+    );
+    await settle(async () => root.unmount());
+    root = createRoot(page);
+    const leaving: Partial<Contract> = {
+      ...monthly,
+      LeavingBy: 'employer',
+      DueAt: '2126-04-02T00:00:00.000Z',
+    };
+    const own = await start({ contract: leaving });
+    await own.shows('You cancelled the contract. It ends');
+    expect(button('Go on with the contract').getAttribute('aria-disabled')).toBeNull();
+    await settle(async () => root.unmount());
+    root = createRoot(page);
+    const theirs = await start({ contract: { ...leaving, LeavingBy: 'freelancer' } });
+    await theirs.shows('Amara Okafor cancelled the contract. It ends');
+    expect(button('Go on with the contract')).toBeUndefined();
+  });
+
+  it('[V377] a contract that is paused for want of a payment says so, and its week can be paid for', async () => {
+    const { shows } = await start({
+      contract: {
+        ...hourly,
+        State: 'paused',
+        PausedBy: 'system',
+        Extras: [week({ State: 'fundingExpired' })],
+      },
+    });
+    await shows('A week or a month was not paid for, so the contract is paused.');
+    expect(page.querySelector('a[href^="/milestone-payment"]')?.getAttribute('href')).toBe(
+      '/milestone-payment?contract=c-12&milestones=40',
+    );
+  });
+
+  it('[V378][V379] adds a bonus or an expense, and drops it while nobody has paid', async () => {
+    const bonus: Contract['Extras'][number] = {
+      ...(agreed as Contract['Extras'][number]),
+      id: 41,
+      Kind: 'bonus',
+      Title: 'Bonus: Well done',
+    };
+    const { shows, press, bodiesOf } = await start({ contract: { Extras: [bonus] } });
+    await shows('Bonus: Well done');
+    await press('Give a bonus');
+    await type(page.querySelectorAll('dialog textarea')[0], '60');
+    await type(page.querySelectorAll('dialog textarea')[1], 'Well done.');
+    await press('Add the bonus');
+    await until(() =>
+      expect(bodiesOf('/admin/contractExtraCreate')).toMatchObject([
+        { Contract: 'c-12', Type: 'bonus', Amount: 60, Note: 'Well done.' },
+      ]),
+    );
+    await until(() => expect(dialogText()).toBeUndefined());
+    await press('Drop it');
+    await submits();
+    await until(() => expect(bodiesOf('/admin/contractExtraDelete')).toMatchObject([{ id: 41, Version: 1 }]));
+    await settle(async () => root.unmount());
+    root = createRoot(page);
+    const hers = await start({ contract: { Role: 'freelancer', Extras: [bonus] } });
+    await hers.shows('Claim an expense');
+    expect(hers.button('Drop it')).toBeUndefined();
   });
 });

@@ -12,6 +12,8 @@ import type { ListedMachine } from '../paths/machines.ts';
 
 /** The lifecycles that the site draws, with the desired end: the main path is the shortest one to it. */
 const BEST_END: Readonly<Record<string, string>> = { milestone: 'cleared', job: 'filled' };
+/** The guards of short cuts that the main path does not take: a bonus and an expense are released by their payment. */
+const SHORT_CUTS: ReadonlySet<string> = new Set(['isExtra']);
 /** States that concern nobody but one person, by lifecycle. */
 export const PRIVATE: Readonly<Record<string, readonly string[]>> = { job: ['discarded'] };
 
@@ -33,12 +35,14 @@ const lineTo = ({ root, transitions }: Chart, end: string): string[] => {
   for (let way = queue.shift(); way; way = queue.shift()) {
     const at = way.at(-1) ?? '';
     if (at === end) return way;
-    for (const { source, targets } of transitions)
+    for (const { source, targets, guards } of transitions) {
+      if (guards.some((guard) => SHORT_CUTS.has(guard))) continue;
       for (const target of targets.map(topOf))
         if (topOf(source) === at && !seen.has(target)) {
           seen.add(target);
           queue.push([...way, target]);
         }
+    }
   }
   throw new Error(`${root.key}: nothing leads to ‘${end}’.`);
 };

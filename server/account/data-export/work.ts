@@ -158,7 +158,7 @@ const work: ExportedPart = {
       ])
       .select([
         sql<readonly object[]>`(select coalesce(json_agg(json_build_object('Title', own.title,
-          'AmountCents', amount_cents, 'DueOn', due_on, 'DroppedAt', dropped_at,
+          'Kind', own.purpose, 'AmountCents', amount_cents, 'DueOn', due_on, 'DroppedAt', dropped_at,
           'State', (select value from lifecycles where kind = 'milestone' and lifecycles.id = own.id),
           'Written', ${writtenAbout}, 'Dispute', ${disputeOf}) order by dropped_at nulls first, position), '[]')
           from contract_milestones own where contract_id = contracts.id)`.as('Milestones'),
@@ -253,6 +253,21 @@ const savedJobs: ExportedPart = {
       .execute(),
 };
 
+const timeEntries: ExportedPart = {
+  of: ['time_entries.freelancer_id'],
+  read: ({ database, user: { id } }) =>
+    database
+      .selectFrom('time_entries')
+      .innerJoin('contract_milestones as own', 'own.id', 'milestone_id')
+      .innerJoin('contracts', 'contracts.id', 'contract_id')
+      .select(['contracts.title as Work', 'own.title as Week', 'minutes as Minutes', 'note as Note'])
+      .select(['time_entries.started_at as StartedAt', sql<string>`day::text`.as('Day')])
+      .where('time_entries.freelancer_id', '=', id)
+      .orderBy('day')
+      .orderBy('time_entries.id')
+      .execute(),
+};
+
 const savedSearches: ExportedPart = {
   of: ['saved_searches.user_id'],
   read: ({ database, user: { id } }) =>
@@ -288,6 +303,7 @@ export const workParts: Readonly<Record<string, ExportedPart>> = {
   Jobs: jobs,
   Offers: offers,
   Work: work,
+  TimeSheets: timeEntries,
   Reviews: reviews,
   SavedJobs: savedJobs,
   SavedSearches: savedSearches,

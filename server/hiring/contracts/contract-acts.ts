@@ -3,14 +3,15 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { amendment, type WireChange } from '../../../src/contracts/hiring/contract.ts';
 import { reason } from '../../../src/contracts/hiring/lifecycle-event.ts';
+import { withReason } from '../../../src/contracts/money/milestone-work.ts';
+import { cancellableUntil, monthFrom } from '../../../src/contracts/money/period-dates.ts';
 import { exactCents } from '../../../src/contracts/money/cents.ts';
 import { amended, type TermsChange } from '../../../src/machines/lifecycles/contract-terms.ts';
 import { MOST_MILESTONES } from '../../../src/contracts/money/milestones.ts';
 import type { ContractContext } from '../../../src/machines/lifecycles/contract.lifecycle.ts';
-import { begin } from '../../lifecycles/apply.ts';
 import { act, type ActContext, type Consequences } from '../acts.ts';
 import { consequencesOfContract, rejectLeaving, sidesOfContract } from './contract-sides.ts';
-import { remindOfReviews } from './review-reminder.ts';
+import { beginReviews } from './contract-over.ts';
 import { rejectSettled, storeMilestones } from './milestone-terms.ts';
 import type { Database } from '../../database/tables.ts';
 import { holdsMoney } from '../../lifecycles/milestone-states.ts';
@@ -65,12 +66,61 @@ const heldIn = async (transaction: Database, contract: number): Promise<HeldMone
   return rows[0]?.milestones ? rows[0] : undefined;
 };
 
+/**
+ * The end of the running month, or of the next one if its payment is too near. Without a running month it is now, which the
+ * chart refuses.
+ */
+const endOfMonth = async (transaction: Database, contract: number, now: Date): Promise<string> => {
+  const { rows } = await sql<{ ends_at: Date; anchor_day: number }>`
+    select ends_at, anchor_day from contract_periods
+    where contract_id = ${contract} and ends_at > ${now}::timestamptz and anchor_day is not null
+    order by ends_at desc limit 1`.execute(transaction);
+  const [running] = rows;
+  if (!running) return now.toISOString();
+  const ends = running.ends_at.toISOString();
+  return now.toISOString() <= cancellableUntil(ends) ? ends : monthFrom(ends, running.anchor_day);
+};
+
 const unfit = {
   code: 'changes_unfit',
   words: `These changes do not fit the terms. A fixed price keeps 1 to ${MOST_MILESTONES} milestones.`,
 };
 
 export const contractActs = {
+  'periods.started': act({
+    by: 'employer',
+    payload: z.object({}),
+    async follow(_, context, id) {
+      await rejectLeaving(context, id);
+      return told(context, id, 'periods.started');
+    },
+  }),
+  'contract.cancelled': act({
+    by: 'either',
+    payload: withReason,
+    eventOf: async (_, { transaction, now }, id) => ({ endsAt: await endOfMonth(transaction, id, now) }),
+    async follow({ Reason }, context, id) {
+      await rejectLeaving(context, id);
+      await context.transaction
+        .updateTable('contracts')
+        .set({ end_reason: Reason })
+        .where('id', '=', id)
+        .execute();
+      return told(context, id, 'contract.cancelled', { reason: Reason });
+    },
+  }),
+  'cancellation.withdrawn': act({
+    by: 'either',
+    payload: z.object({}),
+    async follow(_, context, id) {
+      await context.transaction
+        .updateTable('contracts')
+        .set({ end_reason: null })
+        .where('id', '=', id)
+        .execute();
+      return told(context, id, 'cancellation.withdrawn');
+    },
+  }),
   'contract.paused': act({
     by: 'either',
     payload: z.object({}),
@@ -88,18 +138,7 @@ export const contractActs = {
       const { transaction, user, by, now, site } = context;
       await rejectLeaving(context, id);
       await transaction.updateTable('contracts').set({ end_reason: Reason }).where('id', '=', id).execute();
-      await sql`update freelancers set jobs_done = jobs_done + 1
-        where id = (select freelancer_id from contracts where id = ${id})`.execute(transaction);
-      const endedAt = now.toISOString();
-      await begin(transaction, {
-        lifecycle: 'review',
-        id,
-        input: { endedAt },
-        by,
-        user: user.id,
-        at: endedAt,
-      });
-      await remindOfReviews(transaction, { contract: id, endedAt: now, site });
+      await beginReviews(transaction, { contract: id, endedAt: now, site, by, user: user.id });
       const held = await heldIn(transaction, id);
       return told(context, id, 'contract.ended', { reason: Reason, ...(held && { held }) });
     },

@@ -85,6 +85,7 @@ interface Chain extends StoredSnapshot {
   readonly chart_version: number;
   /** Of a milestone. */
   readonly title: string | null;
+  readonly purpose: string | null;
   readonly entries: readonly Entry[];
 }
 /**
@@ -94,7 +95,7 @@ interface Chain extends StoredSnapshot {
 const chainsOf = async (database: Database, contract: number): Promise<readonly Chain[]> => {
   const { rows } = await sql<Chain>`
     with own as (
-      select lifecycles.kind, lifecycles.id, value, context, version, chart_version, title
+      select lifecycles.kind, lifecycles.id, value, context, version, chart_version, title, purpose
       from lifecycles left join contract_milestones on kind = 'milestone' and contract_milestones.id = lifecycles.id
       where kind in ('contract', 'review') and lifecycles.id = ${contract} or contract_id = ${contract}
     ), entries as (
@@ -114,7 +115,8 @@ const chainsOf = async (database: Database, contract: number): Promise<readonly 
 /** Only in a log that was changed from outside. */
 const UNFIT = 'This entry does not follow from the entries before it.';
 const isSnapshot = ({ event }: Entry): boolean => event.startsWith('lifecycle.');
-const wordsOfSnapshot = ({ event }: Entry): string => {
+const wordsOfSnapshot = ({ event }: Entry, { kind }: Chain): string => {
+  if (kind === 'milestone') return 'It is added to the contract.';
   if (event === 'lifecycle.imported') return 'The contract was taken over as it stood.';
   return event === 'lifecycle.started' ? 'The contract begins.' : 'Our rules were updated.';
 };
@@ -146,7 +148,7 @@ const replay = (chain: Chain): Replayed => {
     const time = Math.max(at.getTime(), before?.time ?? 0);
     if (isSnapshot(entry)) {
       const after = restoredFrom(machine, payload as never) as AnyMachineSnapshot;
-      steps.push({ chain, entry, time, words: wordsOfSnapshot(entry), after });
+      steps.push({ chain, entry, time, words: wordsOfSnapshot(entry, chain), after });
     } else if (before) {
       const event = { ...payload, type, by, at: at.toISOString() };
       const words = machine.getTransitionData(before.after, event)[0]?.description ?? UNFIT;
@@ -170,8 +172,11 @@ const replay = (chain: Chain): Replayed => {
 /** Of a milestone: an accepted change of the contract has caused it. */
 const CAUSED = new Set<string>(['milestone.amended', 'milestone.dropped'] satisfies MilestoneEvent['type'][]);
 /** What an event of the contract causes is told by that event: a milestone or the reviews begin, and a milestone follows. */
-const isTold = ({ chain: { kind }, entry }: Step): boolean =>
-  kind === 'contract' || !(isSnapshot(entry) || CAUSED.has(entry.event));
+const isTold = ({ chain: { kind, purpose }, entry }: Step): boolean =>
+  kind === 'contract' ||
+  // Nothing of the terms causes a week, a month, a bonus or an expense.
+  (kind === 'milestone' && purpose !== 'work') ||
+  !(isSnapshot(entry) || CAUSED.has(entry.event));
 /** What the other side has written of its review while both are hidden. */
 const isHiddenFrom = (reader: Side | undefined, { chain: { kind, value }, entry }: Step): boolean =>
   kind === 'review' && value === 'open' && entry.by_role !== reader;
@@ -184,9 +189,13 @@ const noteAt = (
   const found = own?.find(({ position }) => position === entry.position);
   return found && noteReplyOf(found);
 };
+const DROPPED = 'It is dropped before it is paid.';
 /** With the title of the milestone, and the money that the event moved or offered. */
-const wordsOf = ({ chain: { kind, title }, entry, words, before, after }: Step, fees: Fees): string => {
-  if (kind !== 'milestone' || title === null) return words;
+const wordsOf = ({ chain, entry, words: known, before, after }: Step, fees: Fees): string => {
+  const { kind, title, purpose } = chain;
+  if (kind !== 'milestone' || title === null) return known;
+  // One side drops what no terms have agreed on.
+  const words = entry.event === 'milestone.dropped' && purpose !== 'work' ? DROPPED : known;
   const money = before ? moneyWords(before as never, after as never, fees, entry.payload) : [];
   return [`“${title}”: ${words}`, ...money].join(' ');
 };

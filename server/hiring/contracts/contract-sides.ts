@@ -53,7 +53,8 @@ interface Told {
 }
 
 /** They begin and end what both sides must do, so they are told in spite of a block. */
-const isBinding = (news: ContractNews): boolean => news === 'offer.accepted' || news === 'contract.ended';
+const isBinding = (news: ContractNews): boolean =>
+  news === 'offer.accepted' || news === 'contract.ended' || news === 'contract.cancelled';
 
 /** Otherwise nobody hears from a person whom they blocked or who blocked them, nor of a contract that they muted. */
 export const consequencesOfContract = async (

@@ -16,7 +16,7 @@ import { standingColumns, standingOf, standingsOf, type StandingRow } from '../.
 import { tellMoved } from '../../lifecycles/tasks.ts';
 import { rejectLeavingDemo } from '../../messaging/standing.ts';
 import { consequencesOfContract, sidesOfContract } from './contract-sides.ts';
-import { milestonesOfContract } from './contract-milestones.ts';
+import { milestonesOfContract, sideOf as sideOfRole } from './contract-milestones.ts';
 import { mostUrgentNeed } from './milestone-needs.ts';
 import { historyOf, shownAmendmentOf, shownTermsOf } from './contract-history.ts';
 import { ownSideIn, sidesColumns, sidesReplyOf, withSides } from './offers.handlers.ts';
@@ -45,13 +45,14 @@ interface Detail extends Base {
   readonly paid_cents: number;
   readonly amendment_note: string | null;
   readonly is_muted: boolean;
+  readonly paused_by: 'employer' | 'freelancer' | 'system' | null;
   readonly employer_fee_percent: number;
 }
 const findContract = async (database: Database, id: number, user: number): Promise<Detail | undefined> => {
   const { rows } = await sql<Detail>`
     select contracts.id as row_id, contracts.title, contracts.job_id, contracts.employer_id, contracts.freelancer_id,
       ${sidesColumns}, started_at, ended_at, lifecycles.context, ${standingColumns}, contracts.reference, offer_id, terms,
-      starts_on::text as starts_on, employer_fee_percent, ended_by, end_reason, paid_cents::double precision as paid_cents, amendment_note,
+      starts_on::text as starts_on, employer_fee_percent, ended_by, end_reason, paused_by, paid_cents::double precision as paid_cents, amendment_note,
       exists (select from contract_mutes where contract_id = contracts.id and user_id = ${user}) as is_muted
     from contracts ${withSides('contracts')}
       join lifecycles on lifecycles.kind = 'contract' and lifecycles.id = contracts.id
@@ -148,6 +149,7 @@ export const contractHandlers: HandlersOf<typeof contractCalls & typeof contract
     const row = await ownContract(id, context);
     const side = sideOf(row, userOf(context).id);
     const { terms, feePercent, amendment } = row.context;
+    const all = await milestonesOfContract(database, { contract: row.row_id, side, now: clock.now() });
     return {
       id: contractWireId(row.row_id),
       Reference: row.reference ?? undefined,
@@ -158,7 +160,8 @@ export const contractHandlers: HandlersOf<typeof contractCalls & typeof contract
       Offer: row.offer_id ?? undefined,
       Currency: 'USD',
       ...shownTermsOf(terms),
-      Milestones: await milestonesOfContract(database, { contract: row.row_id, side, now: clock.now() }),
+      Milestones: all.filter(({ Kind }) => Kind === undefined),
+      Extras: all.filter(({ Kind }) => Kind !== undefined),
       Terms: row.terms ?? undefined,
       StartsOn: row.starts_on ?? undefined,
       StartedAt: row.started_at.toISOString(),
@@ -171,6 +174,9 @@ export const contractHandlers: HandlersOf<typeof contractCalls & typeof contract
       Amendment: shownAmendmentOf(amendment, row.amendment_note),
       Files: await filesOfContract(database, row),
       IsMuted: row.is_muted,
+      PeriodsFrom: row.context.periodsFrom,
+      LeavingBy: row.context.leaving ? sideOfRole(row.context.leaving.by) : undefined,
+      PausedBy: row.paused_by ?? undefined,
       Reviews: (await standingsOf(database, 'review', [row.row_id])).get(row.row_id),
     };
   },

@@ -21,7 +21,7 @@ export const needOf = (side: Side): RawBuilder<MilestoneNeed | null> =>
   side === 'employer'
     ? sql`case when ${isInState('submitted')} then 'approve' when ${isAsked(side)} then 'answer'
         when ${isFundable} and ${isNext} then 'fund' end`
-    : sql`case when ${isInState('funded', 'changesRequested')} then 'submit' when ${isAsked(side)} then 'answer' end`;
+    : sql`case when ${isInState('funded', 'changesRequested')} and own.purpose = 'work' then 'submit' when ${isAsked(side)} then 'answer' end`;
 
 /** The tables that `needOf` reads, beside `contracts`. */
 export const withMilestones = sql`join contract_milestones own on own.contract_id = contracts.id and own.dropped_at is null

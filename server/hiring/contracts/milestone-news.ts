@@ -57,6 +57,7 @@ const byItself = (
 ): [MilestoneNews, readonly Side[]] | undefined => {
   const [from, to] = [pathOf(before.value), pathOf(after.value)];
   if (from === 'submitted') return ['work.released', both];
+  if (from === 'invoiced') return [to === 'refunded' ? 'period.returned' : 'period.released', both];
   if (from === 'released') return ['money.cleared', ['freelancer']];
   if (from === 'cancelRequested') return [to === 'refunded' ? 'request.granted' : 'request.expired', both];
   if (from === 'disputed.awaitingResponse') return ['dispute.lost', both];
@@ -64,6 +65,10 @@ const byItself = (
   if (from === 'disputed.ruled') return ['ruling.effective', both];
   // A checkout that closes is told by its payment; an overdue ruling is told to our staff.
   return undefined;
+};
+const fundedNews = ({ value, context }: MilestoneSnapshot): MilestoneNews => {
+  if (value === 'released') return 'extra.paid';
+  return context.disputableUntil === null ? 'payment.received' : 'period.funded';
 };
 const SENT_ALIKE: ReadonlySet<string> = new Set([
   'work.submitted',
@@ -91,7 +96,8 @@ const newsOf = (
   after: MilestoneSnapshot,
 ): [MilestoneNews, readonly Side[]] | undefined => {
   if (event === 'deadline.passed') return byItself(before, after);
-  if (event === 'payment.received') return ['payment.received', ['freelancer']];
+  if (event === 'payment.received') return [fundedNews(after), ['freelancer']];
+  if (event === 'period.invoiced') return ['period.invoiced', both];
   if (event === 'dispute.ruled') return ['dispute.ruled', both];
   return SENT_ALIKE.has(event) ? [event as MilestoneNews, [otherThan(by)]] : undefined;
 };

@@ -7,6 +7,9 @@ import { days } from '../../../src/machines/lifecycles/lifecycle.ts';
 import type { Database } from '../../database/tables.ts';
 import { isOneOf, paymentStates, refundStates } from '../../lifecycles/money-states.ts';
 
+/** SQL over a milestone as `own` and its contract: our fee from the freelancer, in per cent (`feesFor` of the chart). */
+export const freelancerPercent = sql<number>`case when own.purpose = 'expense' then 0 else contracts.fee_percent end`;
+
 export interface PaidOut {
   readonly id: number;
   readonly payment_id: number;
@@ -27,7 +30,7 @@ export const paidOutOf = async (
 ): Promise<ReadonlyMap<number, PaidOut>> => {
   if (milestones.length === 0) return new Map();
   const { rows } = await sql<PaidOut>`
-    select own.id, payment_id, payments.status as payment_status, contracts.fee_percent, transfers.at as paid_at,
+    select own.id, payment_id, payments.status as payment_status, ${freelancerPercent} as fee_percent, transfers.at as paid_at,
       coalesce((context->>'toFreelancerCents')::bigint, (context->>'amountCents')::bigint) as gross,
       (select coalesce(sum(amount_cents), 0)::bigint from refunds
         where refunds.milestone_id = own.id and is_voluntary

@@ -2,6 +2,7 @@
 import type { StateValue } from 'xstate';
 import { dollarsOf } from '../../../src/contracts/jobs/budget.ts';
 import {
+  feesFor,
   movementOf,
   sharesOf,
   type Fees,
@@ -45,7 +46,11 @@ export const moneyWords = (
   }
   const { escrow = 0, clearing = 0, available = 0, refund = 0 } = movement;
   const net = clearing + available;
-  const { freelancerFee } = sharesOf(amountCents, toFreelancerCents ?? amountCents, fees);
+  const { freelancerFee } = sharesOf(
+    amountCents,
+    toFreelancerCents ?? amountCents,
+    feesFor(after.context, fees),
+  );
   return [
     ...(escrow > 0 ? [`${dollarsFrom(escrow)} is held, our fee included.`] : []),
     ...(net > 0
@@ -58,8 +63,10 @@ export const moneyWords = (
 
 /** The freelancer's part that the state decides or proposes, before our fee; the whole amount if it decides nothing. */
 const grossOf = ({ value, context }: MilestoneSnapshot): number => {
-  const { toFreelancerCents, offer, amountCents } = context;
-  return value === 'refunded' ? 0 : (toFreelancerCents ?? offer?.toFreelancerCents ?? amountCents);
+  const { toFreelancerCents, offer, invoicedCents, amountCents } = context;
+  return value === 'refunded'
+    ? 0
+    : (toFreelancerCents ?? offer?.toFreelancerCents ?? invoicedCents ?? amountCents);
 };
 export interface Stakes extends Shares {
   /** Of the milestone, and of it the freelancer's part, before our fees. */
@@ -69,5 +76,5 @@ export interface Stakes extends Shares {
 export const stakesOf = (snapshot: MilestoneSnapshot, fees: Fees): Stakes => {
   const { amountCents: amount } = snapshot.context;
   const gross = grossOf(snapshot);
-  return { amount, gross, ...sharesOf(amount, gross, fees) };
+  return { amount, gross, ...sharesOf(amount, gross, feesFor(snapshot.context, fees)) };
 };

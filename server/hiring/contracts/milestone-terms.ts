@@ -41,6 +41,7 @@ const rowsOf = (transaction: Database, contract: number): Promise<readonly Miles
     .selectFrom('contract_milestones')
     .select(['id', 'key', 'title', 'amount_cents', 'due_on'])
     .where('contract_id', '=', contract)
+    .where('purpose', '=', 'work')
     .where('dropped_at', 'is', null)
     .orderBy('id')
     .execute();

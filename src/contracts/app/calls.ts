@@ -15,6 +15,7 @@ import { contactCalls } from '../site/contact.ts';
 import { currentUserCalls } from '../account/current-user.ts';
 import { demoCalls } from '../account/demo.ts';
 import { earningCalls } from '../money/earnings-listing.ts';
+import { extraCalls } from '../money/extras.ts';
 import { employerProfileCalls } from '../people/employer-profile.ts';
 import { feeTableCalls } from '../money/fee-table.ts';
 import { fileUploadCalls } from '../generic/file-upload.ts';
@@ -36,6 +37,7 @@ import { ownJobCalls } from '../jobs/own-jobs.ts';
 import { ownProfileCalls } from '../people/own-profile.ts';
 import { ownProposalCalls } from '../hiring/own-proposal.ts';
 import { paymentCalls } from '../money/payments.ts';
+import { timeSheetCalls } from '../money/time-sheets.ts';
 import { photoCalls } from '../people/photo.ts';
 import { postingCalls } from '../jobs/posting.ts';
 import { profileCalls } from '../people/profile.ts';
@@ -72,6 +74,8 @@ export const calls = {
   ...contractReviewCalls,
   ...paymentCalls,
   ...earningCalls,
+  ...timeSheetCalls,
+  ...extraCalls,
   ...feeTableCalls,
   ...deskCalls,
   ...guideArticleCalls,

@@ -123,6 +123,8 @@ const LISTED = {
   method_gone: 409,
   method_waits: 409,
   refund_not_possible: 409,
+  extras_full: 409,
+  time_not_possible: 409,
   provider_unavailable: 503,
   // Messages
   message_empty: 400,

@@ -10,6 +10,7 @@ import { attachment, attachmentFile } from '../messaging/attachment-file.ts';
 import { currency } from '../money/amount.ts';
 import { milestoneNote, milestoneStanding } from '../money/milestone-work.ts';
 import { paymentModel } from '../money/payment-model.ts';
+import { workedTime } from '../money/worked-time.ts';
 import { standing } from './lifecycle-event.ts';
 import { MILESTONE_NEEDS } from './milestone-need.ts';
 import { agreedMilestone, contractAmount, side, sides, weeklyHours } from './offer.ts';
@@ -66,8 +67,34 @@ const shownAmendment = z.object({
   Note: missable(text),
 });
 
+/** A week or a month, which both sides' pages name by its days. */
+const milestonePeriod = z.object({
+  Begins: requiredText,
+  Ends: requiredText,
+  /** When it is invoiced. A time sheet can be edited until then. */
+  ClosesAt: requiredText,
+  /** Until then the employer can dispute the invoice. */
+  DisputableUntil: requiredText,
+  /** Dollars an hour or a month, and the most hours of a week, as they were agreed when it began. */
+  Rate: numeric,
+  WeeklyHours: missable(numeric),
+  /** Minutes that the time sheet of a week has. */
+  Minutes: missable(numeric),
+  /** Dollars, once it is invoiced. */
+  Invoiced: missable(numeric),
+  /** Of a week that has not come to its end. */
+  Sheet: missable(z.object(workedTime)),
+});
+
 /** A milestone with the standing of its own lifecycle. */
-export const contractMilestone = z.extend(agreedMilestone, { id, ...standing.shape, ...milestoneStanding });
+export const contractMilestone = z.extend(agreedMilestone, {
+  id,
+  ...standing.shape,
+  ...milestoneStanding,
+  /** Missing for work. */
+  Kind: missable(z.enum(['week', 'month', 'bonus', 'expense'])),
+  Period: missable(milestonePeriod),
+});
 
 export const contract = z.object({
   id: contractId,
@@ -80,6 +107,8 @@ export const contract = z.object({
   Currency: currency,
   ...shownTerms.shape,
   Milestones: z._default(z.array(contractMilestone), []),
+  /** Weeks, months, bonuses and expenses, which are no part of the terms. */
+  Extras: z._default(z.array(contractMilestone), []),
   /** What both sides agreed on in words. */
   Terms: missable(text),
   StartsOn: missable(text),
@@ -96,6 +125,12 @@ export const contract = z.object({
   Amendment: missable(shownAmendment),
   Files: z._default(z.array(z.extend(attachment, { By: side, At: requiredText })), []),
   IsMuted: z._default(z.boolean(), false),
+  /** When the employer started the payments of weeks or months. */
+  PeriodsFrom: missable(text),
+  /** The side that has cancelled the contract, which ends at `DueAt`. */
+  LeavingBy: missable(side),
+  /** The side that has paused it; `system` if a week or a month was not paid for. */
+  PausedBy: missable(z.enum(['employer', 'freelancer', 'system'])),
   /** Once the contract has ended. */
   Reviews: missable(standing),
 });
@@ -140,8 +175,11 @@ export const exampleContract: Contract = {
       Returned: undefined,
       Returnable: undefined,
       Notes: [],
+      Kind: undefined,
+      Period: undefined,
     },
   ],
+  Extras: [],
   Terms: 'We answer questions within a working day.',
   StartsOn: '2026-12-01',
   StartedAt: '2026-11-19T10:00:00.000Z',
@@ -154,6 +192,9 @@ export const exampleContract: Contract = {
   Amendment: undefined,
   Files: [],
   IsMuted: false,
+  PeriodsFrom: undefined,
+  LeavingBy: undefined,
+  PausedBy: undefined,
   Reviews: undefined,
 };
 

@@ -38,6 +38,8 @@ export const paymentLine = z.object({
   Total: numeric,
   /** The milestone did not take this payment, so its money went back. The state is then that of other money. */
   Returned: missable(z.boolean()),
+  /** Missing for work. */
+  Kind: missable(z.enum(['week', 'month', 'bonus', 'expense'])),
   ...standing.shape,
 });
 export type PaymentLine = z.output<typeof paymentLine>;
@@ -87,6 +89,7 @@ export const examplePayment: Payment = {
       Fee: 12,
       Total: 412,
       Returned: undefined,
+      Kind: undefined,
       State: 'awaitingFunding',
       DueAt: '2026-11-19T10:15:00.000Z',
       Version: 2,

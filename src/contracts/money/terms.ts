@@ -40,7 +40,16 @@ export const terms = {
   newMethodDays: 3,
   /** UTC. */
   hourlyWeek: { from: 'Monday', to: 'Sunday', editedUntil: 'Monday noon', disputedUntil: 'Friday' },
+  /** Hours and days after the end of a week. */
+  weekEditHours: 12,
+  weekDisputeDays: 5,
   recurringCancelDays: 10,
+  /** So long before a month is charged, both sides are told. */
+  renewalNoticeDays: 14,
+  /** How long the employer can dispute a month after its end. */
+  monthDisputeDays: 5,
+  /** Hours after the start of a week or a month at which its payment is tried again. Then the contract is paused. */
+  prefundRetryHours: [12, 24],
   reviewWindowDays: 14,
   reviewReminderDay: 11,
   testPassPercent: 75,

@@ -34,14 +34,17 @@ export interface ShownReviews extends ContractReviews {
 }
 
 export const contractStepsOf = (contract: Contract): ContractSteps | undefined => {
-  const { State, Amendment, FeePercent, Role } = contract;
+  const { State, DueAt, Amendment, FeePercent, Role, PeriodsFrom, LeavingBy } = contract;
   if (!(State in contractLifecycle.states)) return undefined;
   const snapshot = restoredFrom(contractLifecycle, {
     value: State as ContractState,
     context: {
-      dueAt: null,
+      dueAt: DueAt ?? null,
       terms: termsIn(contract),
       feePercent: FeePercent,
+      ...(PeriodsFrom !== undefined && { periodsFrom: PeriodsFrom }),
+      // When it was decided decides nothing.
+      ...(LeavingBy && { leaving: { by: LeavingBy, at: '' } }),
       amendment: Amendment
         ? {
             by: Amendment.By,
@@ -57,7 +60,10 @@ export const contractStepsOf = (contract: Contract): ContractSteps | undefined =
 };
 export const withContractSteps = (contract: Contract): ShownContract => {
   const MilestoneStates = Object.fromEntries(
-    contract.Milestones.map((milestone) => [String(milestone.id), milestoneStateOf(milestone, contract)]),
+    [...contract.Milestones, ...contract.Extras].map((milestone) => [
+      String(milestone.id),
+      milestoneStateOf(milestone, contract),
+    ]),
   );
   return {
     ...contract,

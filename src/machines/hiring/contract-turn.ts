@@ -35,11 +35,11 @@ const waitingIn = (all: readonly Waiting[]): readonly Waiting[] => {
 };
 
 export const contractTurnOf = (
-  { Amendment, Role, Milestones }: Contract,
+  { Amendment, Role, Milestones, Extras }: Contract,
   states: Readonly<Record<string, MilestoneState>>,
 ): ContractTurn => {
   const waiting = waitingIn(
-    Milestones.flatMap(({ id, Title }) => {
+    [...Milestones, ...Extras].flatMap(({ id, Title }) => {
       const { steps, comesTo } = states[String(id)] ?? {};
       return steps && !steps.isOver ? [{ title: Title, end: comesTo?.end, steps }] : [];
     }),

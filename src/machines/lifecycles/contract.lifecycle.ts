@@ -4,6 +4,10 @@
  * Either side pauses, resumes and ends it. Either side proposes to change its terms, and the other side accepts or
  * declines. The context holds the terms, so the log of a contract is also the history of its amounts. No event moves
  * money: each milestone has its own lifecycle, which goes on after the end of the contract.
+ *
+ * The employer of an hourly or a monthly contract starts its periods: from then on the system charges the employer's card for
+ * each week or month, and pauses the contract while that fails. Either side of a monthly contract cancels it for the end of
+ * the running month, whose moment the event names; that end is the contract's only deadline.
  */
 import { and, assign, setup, type SnapshotFrom } from 'xstate';
 import { amended, type ContractTerms, type TermsChange } from './contract-terms.ts';
@@ -18,8 +22,12 @@ export interface Amendment {
   readonly note: string | null;
 }
 export interface ContractContext {
-  /** A contract has no deadline of its own. */
-  readonly dueAt: null;
+  /** The end of a contract that is cancelled, as ISO text. */
+  readonly dueAt: string | null;
+  /** When the employer started the periods, as ISO text. Missing before, and for a fixed price. */
+  readonly periodsFrom?: string;
+  /** The side that has cancelled the contract for the end of its month. */
+  readonly leaving?: { readonly by: Act['by']; readonly at: string } | undefined;
   readonly terms: ContractTerms;
   /** The freelancer's fee in per cent, fixed at signing. */
   readonly feePercent: number;
@@ -31,12 +39,19 @@ interface Changes {
   readonly changes: readonly TermsChange[];
   readonly note?: string | null;
 }
+interface Ending {
+  readonly endsAt: string;
+}
 /** `isRunning`: the contract has not ended. `isPaused`: no work is expected. */
 export type ContractTag = 'isRunning' | 'isPaused';
 export type ContractEvent =
   | ({ readonly type: 'contract.paused' } & Act)
   | ({ readonly type: 'contract.resumed' } & Act)
   | ({ readonly type: 'contract.ended' } & Act)
+  | ({ readonly type: 'periods.started' } & Act)
+  | ({ readonly type: 'contract.cancelled'; readonly endsAt: string } & Act)
+  | ({ readonly type: 'cancellation.withdrawn' } & Act)
+  | ({ readonly type: 'deadline.passed' } & Act)
   | ({ readonly type: 'amendment.proposed' } & Act & Changes)
   | ({ readonly type: 'amendment.accepted' } & Act)
   | ({ readonly type: 'amendment.declined' } & Act)
@@ -53,6 +68,19 @@ const contractRules = setup({
   },
   guards: {
     isParty: ({ event }) => isSide(event.by),
+    isEmployer: ({ event }) => event.by === 'employer',
+    /** Of periods that it could not charge for. */
+    isStopping: ({ context, event }) => event.by === 'system' && context.periodsFrom !== undefined,
+    isPeriodic: ({ context: { terms, periodsFrom } }) =>
+      terms.paymentModel !== 'fixed' && terms.rateCents !== null && periodsFrom === undefined,
+    isCancellable: ({ context, event }) =>
+      context.terms.paymentModel === 'monthly' &&
+      context.periodsFrom !== undefined &&
+      context.leaving === undefined &&
+      Date.parse((event as Partial<Ending>).endsAt ?? '') > Date.parse(event.at),
+    isLeaving: ({ context: { leaving }, event }) => leaving !== undefined && event.by === leaving.by,
+    isDue: ({ context: { dueAt }, event }) =>
+      event.by === 'system' && dueAt !== null && Date.parse(event.at) >= Date.parse(dueAt),
     isUnamended: ({ context }) => context.amendment === null,
     /** Without changes, as a button asks: whether any could be proposed. */
     areFitting: ({ context, event }) =>
@@ -75,6 +103,10 @@ const contractRules = setup({
       terms: amended(terms, amendment?.changes ?? []) ?? terms,
     })),
     forgetAmendment: assign({ amendment: null }),
+    noteStart: assign({ periodsFrom: ({ event }) => event.at }),
+    noteEnding: assign((_, { by, at, endsAt }: Act & Ending) => ({ dueAt: endsAt, leaving: { by, at } })),
+    forgetEnding: assign({ dueAt: null, leaving: undefined }),
+    awaitNobody: assign({ dueAt: null }),
   },
 });
 
@@ -114,6 +146,27 @@ const end = {
   target: 'ended',
   description: 'One side ends the contract, with a reason that the other side reads.',
 } as const;
+/** As with amendments, the state stays. */
+const cancellationsIn = <State extends 'active' | 'paused'>(target: State) =>
+  ({
+    'contract.cancelled': {
+      guard: and(['isParty', 'isCancellable']),
+      target,
+      description: 'One side cancels the contract for the end of the month that is paid for.',
+      actions: { type: 'noteEnding', params: ({ event }: { event: Act & Ending }) => event },
+    },
+    'cancellation.withdrawn': {
+      guard: 'isLeaving',
+      target,
+      description: 'The side that cancelled the contract goes on with it.',
+      actions: 'forgetEnding',
+    },
+    'deadline.passed': {
+      guard: 'isDue',
+      target: 'ended',
+      description: 'The month of a cancelled contract is over.',
+    },
+  }) as const;
 
 export const contractLifecycle = contractRules.createMachine({
   id: 'contract',
@@ -125,11 +178,25 @@ export const contractLifecycle = contractRules.createMachine({
       tags: 'isRunning',
       on: {
         ...amendmentsIn('active'),
-        'contract.paused': {
-          guard: 'isParty',
-          target: 'paused',
-          description: 'One side pauses the contract: no work is expected until it is resumed.',
+        ...cancellationsIn('active'),
+        'periods.started': {
+          guard: and(['isEmployer', 'isPeriodic']),
+          target: 'active',
+          description: 'The employer starts the payments: a card is charged when each week or month begins.',
+          actions: 'noteStart',
         },
+        'contract.paused': [
+          {
+            guard: 'isParty',
+            target: 'paused',
+            description: 'One side pauses the contract: no work is expected until it is resumed.',
+          },
+          {
+            guard: 'isStopping',
+            target: 'paused',
+            description: 'The week or the month could not be paid for: the contract is paused.',
+          },
+        ],
         'contract.ended': end,
       },
     },
@@ -138,17 +205,21 @@ export const contractLifecycle = contractRules.createMachine({
       tags: ['isRunning', 'isPaused'],
       on: {
         ...amendmentsIn('paused'),
-        'contract.resumed': {
-          guard: 'isParty',
-          target: 'active',
-          description: 'One side resumes the contract.',
-        },
+        ...cancellationsIn('paused'),
+        'contract.resumed': [
+          { guard: 'isParty', target: 'active', description: 'One side resumes the contract.' },
+          {
+            guard: 'isStopping',
+            target: 'active',
+            description: 'The week or the month is paid for: the contract goes on.',
+          },
+        ],
         'contract.ended': end,
       },
     },
     ended: {
       type: 'final',
-      entry: 'forgetAmendment',
+      entry: ['forgetAmendment', 'awaitNobody'],
       description:
         'The contract has ended. Open milestones go on by their own rules, and both sides can review.',
     },

@@ -7,6 +7,11 @@ type Code =
   | 'amendment_open'
   | 'no_amendment'
   | 'not_asker'
+  | 'not_periodic'
+  | 'periods_start_active'
+  | 'not_cancellable'
+  | 'not_leaving'
+  | 'not_due'
   | 'contract_ended';
 
 const either = ['freelancer', 'employer'] as const;
@@ -15,20 +20,40 @@ const amendments = {
   no_amendment: ['amendment.accepted', 'amendment.declined'],
   not_asker: ['amendment.withdrawn'],
 } as const;
+const cancellations = {
+  not_cancellable: ['contract.cancelled'],
+  not_leaving: ['cancellation.withdrawn'],
+  not_due: ['deadline.passed'],
+} as const;
 
 export const contractReasons: Reasons<ContractEvent['type'], PathOf<ContractSnapshot>, Code> = {
   roles: {
-    'contract.paused': either,
-    'contract.resumed': either,
+    'periods.started': ['employer'],
+    'contract.paused': [...either, 'system'],
+    'contract.resumed': [...either, 'system'],
+    'contract.cancelled': either,
+    'cancellation.withdrawn': either,
     'contract.ended': either,
+    'deadline.passed': ['system'],
     'amendment.proposed': either,
     'amendment.accepted': either,
     'amendment.declined': either,
     'amendment.withdrawn': either,
   },
   refused: {
-    active: { ...amendments, not_paused: ['contract.resumed'] },
-    paused: { ...amendments, already_paused: ['contract.paused'] },
+    active: {
+      ...amendments,
+      ...cancellations,
+      not_paused: ['contract.resumed'],
+      not_periodic: ['periods.started', 'contract.paused'],
+    },
+    paused: {
+      ...amendments,
+      ...cancellations,
+      already_paused: ['contract.paused'],
+      periods_start_active: ['periods.started'],
+      not_periodic: ['contract.resumed'],
+    },
   },
   ended: { ended: 'contract_ended' },
   words: {
@@ -37,6 +62,12 @@ export const contractReasons: Reasons<ContractEvent['type'], PathOf<ContractSnap
     amendment_open: 'A proposed change waits for an answer.',
     no_amendment: 'There is no change of the other side to answer.',
     not_asker: 'There is no change of yours to take back.',
+    not_periodic: 'Only an hourly or a monthly contract has payments to start, and they start once.',
+    periods_start_active: 'The contract is paused. Resume it first.',
+    not_cancellable:
+      'Only a contract whose months are paid can be cancelled for the end of a month, and once.',
+    not_leaving: 'You have not cancelled the contract.',
+    not_due: 'No end of the contract is due.',
     contract_ended: 'The contract has ended.',
   },
   turns: { active: { whoMay: 'amendment.accepted' }, paused: { whoMay: 'amendment.accepted' } },

@@ -19,11 +19,23 @@ export const contractSamples = samplesOf(contractLifecycle, {
       terms: termsOf({ ...nothing, paymentModel: 'hourly', rateCents: 6500, weeklyHours: 20 }),
       feePercent: 10,
     },
+    'an amount a month': {
+      terms: termsOf({ ...nothing, paymentModel: 'monthly', rateCents: 120_000, weeklyHours: null }),
+      feePercent: 10,
+    },
   },
   events: {
     'contract.paused': byAnyone(at),
     'contract.resumed': byAnyone(at),
     'contract.ended': byAnyone(at),
+    'periods.started': byAnyone(at),
+    'contract.cancelled': byAnyone(at, { endsAt: '2026-04-02T00:00:00.000Z' }),
+    'cancellation.withdrawn': byAnyone(at),
+    'deadline.passed': {
+      'too early': { by: 'system', at },
+      'the system': { by: 'system', at: '2026-04-02T00:00:00.000Z' },
+      'the employer': { by: 'employer', at: '2026-04-02T00:00:00.000Z' },
+    },
     'amendment.proposed': {
       ...byAnyone(at, {
         changes: [{ type: 'milestone.changed', key: 1, milestone: repair }] as readonly TermsChange[],

@@ -55,13 +55,13 @@ export const emittedBy = (actions: readonly ExecutableActionObject[]): AnyEventO
     .filter(({ type }) => type === 'xstate.emit')
     .map(({ params }) => (params as unknown as { readonly event: AnyEventObject }).event);
 
-/** An event of that author and time. Its sums, changes and checkout always fit, because a caller may not know them yet. */
+/** An event of that author and time. Its sums, changes, checkout and end always fit, because a caller may not know them yet. */
 export const probe = ({ context }: AnyMachineSnapshot, type: string, act: Act): AnyEventObject & Act => {
   const { checkout, amountCents = 0 } = context as {
     readonly checkout?: string;
     readonly amountCents?: number;
   };
-  return { type, ...act, toFreelancerCents: 0, amountCents, changes: [], checkout };
+  return { type, ...act, toFreelancerCents: 0, amountCents, changes: [], checkout, endsAt: after(act.at, 1) };
 };
 export const mayHappen = (snapshot: AnyMachineSnapshot, type: string, act: Act): boolean =>
   snapshot.status !== 'done' && snapshot.can(probe(snapshot, type, act));

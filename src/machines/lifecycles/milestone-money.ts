@@ -20,7 +20,7 @@ export type Movement = Readonly<Partial<Record<Purse, number>>>;
 
 interface Standing {
   readonly value: StateValue;
-  readonly context: Pick<MilestoneContext, 'amountCents' | 'toFreelancerCents'>;
+  readonly context: Pick<MilestoneContext, 'amountCents' | 'toFreelancerCents' | 'extra'>;
 }
 
 /** Without what is zero; undefined if nothing moves. */
@@ -42,14 +42,23 @@ const isHeld: ReadonlySet<string> = new Set([
 /** Its money is in escrow. */
 export const isInEscrow = (value: StateValue): boolean => isHeld.has(outer(value));
 
-/** Undefined if the event moves no money. */
-export const movementOf = (before: Standing, after: Standing, fees: Fees): Movement | undefined => {
+/** The freelancer has spent an expense already, so we take no fee from them. */
+export const feesFor = (
+  { extra }: Pick<MilestoneContext, 'extra'>,
+  { freelancerPercent, employerPercent }: Fees,
+): Fees => ({ freelancerPercent: extra === 'expense' ? 0 : freelancerPercent, employerPercent });
+
+/** Undefined if the event moves no money. `agreed`: the fees of the contract. */
+export const movementOf = (before: Standing, after: Standing, agreed: Fees): Movement | undefined => {
+  const fees = feesFor(after.context, agreed);
   const [from, to] = [outer(before.value), outer(after.value)];
   const { amountCents, toFreelancerCents } = after.context;
   const gross = to === 'refunded' ? 0 : (toFreelancerCents ?? amountCents);
   const { funded, net, freelancerFee, employerFee, refunded } = sharesOf(amountCents, gross, fees);
   const ours = freelancerFee + employerFee;
   if (!isHeld.has(from) && to === 'funded') return moving({ payment: -funded, escrow: funded });
+  // From the payment to the freelancer: nothing has to be held.
+  if (!isHeld.has(from) && to === 'released') return moving({ payment: -funded, clearing: net, fees: ours });
   if (isHeld.has(from) && to === 'released')
     return moving({ escrow: -funded, clearing: net, fees: ours, refund: refunded });
   if (isHeld.has(from) && to === 'split')

@@ -8,8 +8,10 @@
  * contracts: the server sends that event only after the contract has ended. A milestone never moves money that
  * has been paid out; a later repayment by the freelancer is a separate payment.
  *
- * A week or a month of work is a milestone with a `period` in its input. The freelancer submits nothing: the system
- * invoices the period, and its deadline releases the invoiced part and returns the rest.
+ * A week or a month of work is a milestone with a `period` in its input. The system charges the employer's card for it. The
+ * freelancer submits nothing: the system invoices the period, and its deadline releases the invoiced part and returns the rest.
+ *
+ * A bonus and an expense have no work to wait for, so their payment releases them. Until then a side may drop them.
  *
  * While no checkout is open, an accepted change of the contract's terms gives the milestone another amount or drops it. The
  * system sends both events, with the change of the contract. A payment that arrives for the earlier terms is refused.
@@ -45,9 +47,14 @@ export interface MilestoneContext {
   readonly appeal: { readonly by: Act['by']; readonly at: string } | null;
   /** The result of a dispute or of a period: the freelancer's part of the amount, before the fee. */
   readonly toFreelancerCents: number | null;
+  /** Missing for work. */
+  readonly extra?: Extra;
 }
+/** What the employer pays beside the agreed work. */
+export type Extra = 'bonus' | 'expense';
 export interface MilestoneInput {
   readonly amountCents: number;
+  readonly extra?: Extra;
   /** For a week or a month: how long the employer can dispute its invoice, as ISO text. */
   readonly period?: { readonly disputableUntil: string };
 }
@@ -62,6 +69,7 @@ interface Sum {
 interface Checkout {
   readonly checkout: string;
 }
+type Invoice = Pick<Extract<MilestoneEvent, { type: 'period.invoiced' }>, 'amountCents' | 'disputableUntil'>;
 export type MilestoneEvent =
   | ({ readonly type: 'milestone.amended'; readonly amountCents: number } & Act)
   | ({ readonly type: 'milestone.dropped' } & Act)
@@ -70,7 +78,12 @@ export type MilestoneEvent =
   | ({ readonly type: 'payment.received' } & Act & Checkout)
   | ({ readonly type: 'deadline.passed' } & Act)
   | ({ readonly type: 'work.submitted' } & Act)
-  | ({ readonly type: 'period.invoiced'; readonly amountCents: number } & Act)
+  | ({
+      readonly type: 'period.invoiced';
+      readonly amountCents: number;
+      /** Of a period that ends early: how long the employer can dispute it, as ISO text. */
+      readonly disputableUntil?: string;
+    } & Act)
   | ({ readonly type: 'changes.requested' } & Act)
   | ({ readonly type: 'work.approved' } & Act)
   | ({ readonly type: 'refund.granted' } & Act)
@@ -120,6 +133,9 @@ const milestoneRules = setup({
       context.disputableUntil !== null &&
       isPart((event as { amountCents?: unknown }).amountCents, context.amountCents),
     isLargeEnough: ({ context }) => isLarge(context.amountCents),
+    /** The employer has agreed to the charges of all periods at their start. */
+    mayCharge: ({ context, event }) => event.by === 'system' && context.disputableUntil !== null,
+    isExtra: ({ context }) => context.extra !== undefined,
     isAmended: ({ event }) =>
       event.by === 'system' && isLarge((event as { amountCents?: unknown }).amountCents),
     /** The side that must answer the request. */
@@ -146,7 +162,10 @@ const milestoneRules = setup({
     noteAmount: assign({ amountCents: (_, { amountCents }: { amountCents: number }) => amountCents }),
     noteCheckout: assign({ checkout: (_, { checkout }: Checkout) => checkout }),
     forgetCheckout: assign({ checkout: null }),
-    noteInvoice: assign({ invoicedCents: (_, cents: { amountCents: number }) => cents.amountCents }),
+    noteInvoice: assign(({ context }, { amountCents, disputableUntil }: Invoice) => ({
+      invoicedCents: amountCents,
+      disputableUntil: disputableUntil ?? context.disputableUntil,
+    })),
     awaitPeriodEnd: assign({ dueAt: ({ context }) => context.disputableUntil }),
     awaitPayment: assign({ dueAt: ({ event }) => after(event.at, minutes(terms.unpaidCheckoutMinutes)) }),
     awaitNobody: assign({ dueAt: null }),
@@ -385,15 +404,24 @@ const submit = {
   description: 'The freelancer submits the work.',
   actions: 'noteSubmission',
 } as const;
-const fund = {
-  guard: and(['isEmployer', 'isLargeEnough']),
-  target: 'awaitingFunding',
-  description: 'The employer goes to the checkout.',
-  actions: {
-    type: 'noteCheckout',
-    params: ({ event }: { event: Act & Checkout }) => event,
-  },
+const noteCheckout = {
+  type: 'noteCheckout',
+  params: ({ event }: { event: Act & Checkout }) => event,
 } as const;
+const fund = [
+  {
+    guard: and(['isEmployer', 'isLargeEnough']),
+    target: 'awaitingFunding',
+    description: 'The employer goes to the checkout.',
+    actions: noteCheckout,
+  },
+  {
+    guard: and(['mayCharge', 'isLargeEnough']),
+    target: 'awaitingFunding',
+    description: 'The week or the month begins: the employer’s card is charged.',
+    actions: noteCheckout,
+  },
+] as const;
 /** A payment of an earlier checkout is for the earlier terms. */
 const amend = {
   guard: 'isAmended',
@@ -418,14 +446,22 @@ const invoice = {
   description: 'The week or the month is over, and its work is invoiced.',
   actions: {
     type: 'noteInvoice',
-    params: ({ event }: { event: { readonly amountCents: number } }) => event,
+    params: ({ event }: { event: Invoice }) => event,
   },
 } as const;
-const paid = {
-  guard: 'isLatestCheckout',
-  target: 'funded',
-  description: 'The payment arrives and is held in escrow.',
-} as const;
+const paid = [
+  {
+    guard: and(['isLatestCheckout', 'isExtra']),
+    target: 'released',
+    description: 'The payment of a bonus or an expense arrives.',
+    actions: 'forgetCheckout',
+  },
+  {
+    guard: 'isLatestCheckout',
+    target: 'funded',
+    description: 'The payment arrives and is held in escrow.',
+  },
+] as const;
 const approve = {
   guard: 'isEmployer',
   target: 'released',
@@ -447,6 +483,7 @@ export const milestoneLifecycle = milestoneRules.createMachine({
     offer: null,
     appeal: null,
     toFreelancerCents: null,
+    ...(input.extra && { extra: input.extra }),
   }),
   initial: 'draft',
   states: {

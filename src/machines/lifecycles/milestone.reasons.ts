@@ -3,6 +3,7 @@ import type { PathOf, Reasons } from './reasons.ts';
 
 type Code =
   | 'amount_too_small'
+  | 'employer_pays'
   | 'terms_settled'
   | 'not_funded'
   | 'at_checkout'
@@ -62,7 +63,7 @@ export const milestoneReasons: Reasons<MilestoneEvent['type'], PathOf<MilestoneS
   roles: {
     'milestone.amended': ['system'],
     'milestone.dropped': ['system'],
-    'funding.started': ['employer'],
+    'funding.started': ['employer', 'system'],
     'funding.cancelled': ['system'],
     'payment.received': ['system'],
     'deadline.passed': ['system'],
@@ -105,6 +106,7 @@ export const milestoneReasons: Reasons<MilestoneEvent['type'], PathOf<MilestoneS
     fundingExpired: {
       ...quiet,
       amount_too_small: ['milestone.amended'],
+      employer_pays: ['funding.started'],
       other_checkout: ofCheckout,
       no_deadline: ['deadline.passed'],
       not_funded: [...ofWork, ...ofMoney],
@@ -219,6 +221,7 @@ export const milestoneReasons: Reasons<MilestoneEvent['type'], PathOf<MilestoneS
   },
   words: {
     amount_too_small: 'The amount is below the smallest milestone.',
+    employer_pays: 'The employer pays for this milestone.',
     terms_settled: 'The employer has gone to the checkout, so the terms of the milestone stay.',
     not_funded: 'The milestone is not funded yet.',
     at_checkout: 'The checkout is already open.',

@@ -9,6 +9,8 @@ export const milestoneSamples = samplesOf(milestoneLifecycle, {
   inputs: {
     'of $500': { amountCents },
     'of $4.99': { amountCents: 499 },
+    'a bonus of $500': { amountCents, extra: 'bonus' },
+    'an expense of $500': { amountCents, extra: 'expense' },
     'a week of $500': { amountCents, period: { disputableUntil: '2026-03-13T00:00:00.000Z' } },
   },
   events: {
@@ -39,6 +41,12 @@ export const milestoneSamples = samplesOf(milestoneLifecycle, {
       ...byAnyone(at, { amountCents: 40_000 }),
       'the system, nothing': { by: 'system', at, amountCents: 0 },
       'the system, more than there is': { by: 'system', at, amountCents: amountCents + 1 },
+      'the system, of a period that ends early': {
+        by: 'system',
+        at,
+        amountCents: 20_000,
+        disputableUntil: '2026-03-07T09:00:00.000Z',
+      },
     },
     'changes.requested': byAnyone(at),
     'work.approved': byAnyone(at),

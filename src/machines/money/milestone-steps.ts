@@ -15,7 +15,7 @@ import {
   type Act,
   type Party,
 } from '../lifecycles/lifecycle.ts';
-import { movementOf } from '../lifecycles/milestone-money.ts';
+import { feesFor, movementOf } from '../lifecycles/milestone-money.ts';
 import {
   milestoneLifecycle,
   type MilestoneContext,
@@ -33,7 +33,9 @@ type OfState =
   | 'Dispute'
   | 'ToFreelancer'
   | 'Payment'
-  | 'Returnable';
+  | 'Returnable'
+  | 'Kind'
+  | 'Period';
 /** What its chart needs. A milestone that is not funded has no more than its state. */
 export type MilestoneStanding = Pick<WireMilestone, 'Amount' | 'State' | 'DueAt'> &
   Partial<Pick<WireMilestone, OfState>>;
@@ -84,7 +86,8 @@ export interface MilestoneState {
   /** The request that waits for its answer. */
   readonly request: NonNullable<MilestoneStanding['Request']> | null;
 }
-type Terms = Pick<Contract, 'Role' | 'State' | 'EndedAt' | 'FeePercent' | 'EmployerFeePercent'>;
+type Terms = Pick<Contract, 'Role' | 'State' | 'EndedAt' | 'FeePercent' | 'EmployerFeePercent'> &
+  Partial<Pick<Contract, 'PausedBy'>>;
 
 /** 'disputed.review' → { disputed: 'review' } */
 const valueOf = (path: string): MilestoneSnapshot['value'] => {
@@ -106,12 +109,13 @@ const nodeOf = (path: string): Node | undefined =>
 const contextOf = (milestone: MilestoneStanding): MilestoneContext => {
   const { Amount, DueAt, SubmittedAt, Interrupted, Request, Dispute, ToFreelancer, Payment, State } =
     milestone;
+  const { Kind, Period } = milestone;
   const isAtCheckout = State === 'awaitingFunding' || State === 'fundingExpired';
   return {
     amountCents: exactCents(Amount),
-    disputableUntil: null,
+    disputableUntil: Period?.DisputableUntil ?? null,
     checkout: isAtCheckout ? `payment:${Payment ?? ''}` : null,
-    invoicedCents: null,
+    invoicedCents: Period?.Invoiced === undefined ? null : exactCents(Period.Invoiced),
     dueAt: DueAt ?? null,
     submittedAt: SubmittedAt ?? null,
     interrupted: (Interrupted ?? null) as MilestoneContext['interrupted'],
@@ -123,6 +127,7 @@ const contextOf = (milestone: MilestoneStanding): MilestoneContext => {
     // When it was made decides nothing.
     appeal: Dispute?.AppealBy ? { by: Dispute.AppealBy, at: Dispute.At } : null,
     toFreelancerCents: ToFreelancer === undefined ? null : exactCents(ToFreelancer),
+    ...((Kind === 'bonus' || Kind === 'expense') && { extra: Kind }),
   };
 };
 /** Undefined for a state that this version does not know. */
@@ -152,8 +157,10 @@ const ofContract = {
   },
 };
 /** Why nobody can fund a milestone of it. */
-const unfundable = ({ State, EndedAt }: Terms) =>
-  EndedAt !== undefined ? ofContract.over : State === 'paused' ? ofContract.paused : undefined;
+const unfundable = ({ State, EndedAt, PausedBy }: Terms) => {
+  if (EndedAt !== undefined) return ofContract.over;
+  return State === 'paused' && PausedBy !== 'system' ? ofContract.paused : undefined;
+};
 const withContract =
   (contract: Terms) =>
   (act: NextAct<EventType>): NextAct<EventType> => {
@@ -219,6 +226,14 @@ const USUAL: ReadonlySet<string> = new Set<EventType>(['work.submitted', 'work.a
 const isOffered = ({ event, isPossible, reason }: NextAct<EventType>): boolean =>
   isPossible || EXPLAINED.has(reason?.code ?? '') || (reason?.code === 'not_funded' && USUAL.has(event));
 
+/** Of work that is submitted; nobody submits a week or a month. A bonus and an expense are only paid, or given back. */
+const OF_WORK: ReadonlySet<string> = new Set<EventType>(['work.submitted', 'changes.requested']);
+const OF_EXTRAS: ReadonlySet<string> = new Set<EventType>(['funding.started', 'refund.granted']);
+const isForeign = ({ Kind }: MilestoneStanding, event: EventType): boolean => {
+  if (Kind === undefined) return false;
+  return Kind === 'week' || Kind === 'month' ? OF_WORK.has(event) : !OF_EXTRAS.has(event);
+};
+
 const afterwards = (snapshot: MilestoneSnapshot, type: EventType, act: Act): MilestoneSnapshot => {
   const [next] = transition(
     milestoneLifecycle,
@@ -268,13 +283,14 @@ const ends: Readonly<Record<string, Exclude<ComesTo['end'], 'agreed'>>> = {
   refunded: 'returned',
 };
 const comesToOf = (
-  { State, Amount, ToFreelancer = State === 'split' ? 0 : Amount }: MilestoneStanding,
-  fees: Fees,
+  { State, Amount, Kind, Period, ToFreelancer = State === 'split' ? 0 : Amount }: MilestoneStanding,
+  agreed: Fees,
 ): ComesTo | null => {
+  const fees = feesFor({ ...(Kind === 'expense' && { extra: Kind }) }, agreed);
   if (State === 'dropped') return null;
   const end = ends[State] ?? 'agreed';
   const isOpen = end === 'agreed' || end === 'held' || end === 'undecided';
-  const share = isOpen ? Amount : end === 'returned' ? 0 : ToFreelancer;
+  const share = isOpen ? (Period?.Invoiced ?? Amount) : end === 'returned' ? 0 : ToFreelancer;
   const { funded, net, refunded } = sharesOf(exactCents(Amount), exactCents(share), fees);
   return {
     end,
@@ -314,6 +330,7 @@ export const milestoneStateOf = (milestone: MilestoneStanding, contract: Terms):
     ...turnWith(contract, snapshot, known),
     acts: known.acts.map(withContract(contract)),
   };
+  const fitting = steps.acts.filter(({ event }) => !isForeign(milestone, event));
   const fees = feesOf(contract);
   const at = new Date(0).toISOString();
   const possible = steps.acts.filter(({ isPossible }) => isPossible).map(({ event }) => event);
@@ -327,8 +344,8 @@ export const milestoneStateOf = (milestone: MilestoneStanding, contract: Terms):
   return {
     ...words,
     steps,
-    offered: steps.isOver ? returning(milestone) : steps.acts.filter(isOffered),
-    others: steps.isOver ? [] : steps.acts.filter((act) => !isOffered(act)),
+    offered: steps.isOver ? returning(milestone) : fitting.filter(isOffered),
+    others: steps.isOver ? [] : fitting.filter((act) => !isOffered(act)),
     pays: Object.fromEntries(paid.filter(([, one]) => one !== undefined)),
     silence: Object.fromEntries(
       possible

@@ -14,7 +14,7 @@ type Listener = {
 }[Exclude<ActorId, 'page'>];
 
 /** An act with a call of its own, because no lifecycle has its event. */
-type OwnCall = (act: Act, signal: AbortSignal) => Promise<Moved>;
+export type OwnCall = (act: Act, signal: AbortSignal) => Promise<Moved>;
 
 type News = LifecycleMoved | ListOutdated;
 const itself = (news: News): News => news;

@@ -37,6 +37,7 @@ import { asUnavailable } from '../generic/as-unavailable.ts';
 import { wireDialog } from '../generic/dialog.ts';
 import { wireFormFiles } from '../generic/form-files.ts';
 import { partsOf } from '../generic/parts.ts';
+import { wirePeriodActs } from '../money/period-acts.ts';
 import { wireWhatIf } from '../money/what-if.ts';
 import { wireAct } from './act.ts';
 import { shownContractIn } from './shown-contract.ts';
@@ -131,7 +132,7 @@ export const wireContract = (environment: Environment): PageModule => {
       act: wireAct(
         environment,
         ['contractReviews', 'contractHistory'],
-        { 'contract.muted': mute },
+        { 'contract.muted': mute, ...wirePeriodActs(environment) },
         // The page names a milestone by its own id, and everything else by that of the contract.
         (news) => (news.type === 'lifecycle.moved' && news.kind === 'milestone' ? outdated : news),
       ),

@@ -28,7 +28,9 @@ const { Event: _event, Whole: _whole, ...typed } = blankMilestoneForm;
 const shownIn = (system: SystemOfActors, { subject }: Submission) => {
   const [id = '', event = ''] = subject.split(' ');
   const contract = shownContractIn(system);
-  const milestone = contract?.Milestones.find((one) => sameId(one.id, id));
+  const milestone = [...(contract?.Milestones ?? []), ...(contract?.Extras ?? [])].find((one) =>
+    sameId(one.id, id),
+  );
   if (!milestone) throw new Error('the page shows no such milestone');
   const others = milestone.Notes.filter(({ By }) => By !== contract?.Role);
   return { event, milestone, others };

@@ -117,6 +117,7 @@ import {
   exampleVoluntaryRefund,
   exampleWithdrawal,
 } from '../../../src/contracts/money/earnings-listing.ts';
+import { exampleNewExtra } from '../../../src/contracts/money/extras.ts';
 import { exampleFeeTable } from '../../../src/contracts/money/fee-table.ts';
 import { exampleSubmittedWork } from '../../../src/contracts/money/milestone-work.ts';
 import {
@@ -127,6 +128,7 @@ import {
   examplePaymentCancellation,
   exampleProviderLink,
 } from '../../../src/contracts/money/payments.ts';
+import { exampleTimeSheet } from '../../../src/contracts/money/time-sheets.ts';
 import { exampleSkill } from '../../../src/contracts/people/skill.ts';
 import { exampleUser } from '../../../src/contracts/account/user.ts';
 import { anyJson, nearly, property, throughJson } from '../support.ts';
@@ -294,6 +296,8 @@ const examples: Readonly<Record<string, unknown>> = {
   'earnings-listing.payoutMethodForm': { Password: exampleSignUp.Password },
   'earnings-listing.voluntaryRefund': exampleVoluntaryRefund,
   'earnings-listing.withdrawal': exampleWithdrawal,
+  'extras.newExtra': exampleNewExtra,
+  'extras.droppedExtra': { id: 31, Version: 1, Reason: 'We have this licence.' },
   'fee-table.feeTable': exampleFeeTable,
   'milestone-work.milestoneNote': {
     id: 3,
@@ -308,6 +312,15 @@ const examples: Readonly<Record<string, unknown>> = {
   'milestone-work.statement': { Note: 'The sitemap is missing.', Files: [exampleAttachment.File] },
   'milestone-work.submittedWork': exampleSubmittedWork,
   'milestone-work.withReason': { Reason: 'We have changed our plans.' },
+  'time-sheets.timeSheet': exampleTimeSheet,
+  'worked-time.timeEntry': exampleTimeSheet.Entries[0],
+  'worked-time.day': '2026-03-02',
+  'time-sheets.timeChange': { Type: 'entry.removed', Entry: 7 },
+  'time-sheets.changedTimeSheet': {
+    Week: 31,
+    Version: 3,
+    Change: { Type: 'entry.added', Day: '2026-03-02', Minutes: 90, Note: 'Audit of the shop' },
+  },
   'payments.funding': exampleFunding,
   'payments.keptMethod': exampleCard,
   'payments.newPayment': exampleNewPayment,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { receiptMail } from '../../../server/mail/texts.ts';
 import { PAYOUT_FAILURES } from '../../../server/provider/port.ts';
 import { exampleFeeTable, type FeeTable } from '../../../src/contracts/money/fee-table.ts';
-import { heldWords } from '../../../src/contracts/money/held-words.ts';
+import { extraPaidWords, heldWords, periodHeldWords } from '../../../src/contracts/money/held-words.ts';
 import { otherFailure, payoutFailures } from '../../../src/views/pages/money/earnings/texts.ts';
 import { rowsOf } from '../../../src/views/pages/money/fees/texts.ts';
 import { lead } from '../../../src/views/pages/money/funding/texts.ts';
@@ -27,7 +27,7 @@ it('[V318] paying, the receipt and its mail say until when the money is held', (
   expect(heldWords).toMatch(/until you approve the work\..* if you do not answer for 14 days/);
   expect(lead).toContain(heldWords);
   expect(outcome('held', []).words).toContain(heldWords);
-  const mail = receiptMail({
+  const receipt = {
     to: 'linden@example.com',
     name: 'Mara',
     site: { name: 'Marketlane', origin: 'https://market.example' },
@@ -39,8 +39,15 @@ it('[V318] paying, the receipt and its mail say until when the money is held', (
     paidAt: new Date('2026-11-19T10:00:00.000Z'),
     returnedCents: 0,
     link: '/thank-you?payment=1',
-  });
-  expect(mail.text).toContain(heldWords);
+  };
+  expect(receiptMail(receipt).text).toContain(heldWords);
+  // A week, a month, a bonus and an expense have no work to approve.
+  expect(outcome('held', [], true).words).toContain(periodHeldWords);
+  for (const held of [periodHeldWords, extraPaidWords]) {
+    const { text } = receiptMail({ ...receipt, held });
+    expect(text).toContain(held);
+    expect(text).not.toContain(heldWords);
+  }
 });
 
 it('[V222] every figure of the configuration is in the table of fees and periods', () => {

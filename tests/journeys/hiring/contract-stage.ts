@@ -8,12 +8,14 @@ interface Answer {
   readonly data: { readonly id?: number; readonly Version?: number; readonly Contract?: string };
 }
 
-export const aContract = async () => {
+/** `terms`: instead of the milestones of the usual offer. */
+export const aContract = async (terms: object = {}) => {
   const boss = await arrived({ Name: 'Ines Keller', type: 'Employer' });
   const expert = await arrived({ Name: 'Mara Lindqvist' });
   const [employer, freelancer] = [await member(boss), await member(expert)];
   const { data: filed } = (await employer.call('/admin/offerCreate', {
     ...direct,
+    ...terms,
     FID: expert.id,
   })) as Answer;
   const id = filed.id ?? 0;

@@ -43,11 +43,11 @@ export const names = {
   download: 'Download as CSV',
 } as const;
 
+export const dialogIn = (page: Page) => page.getByRole('dialog');
 export const main = (page: Page) => page.getByRole('main');
-const part = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true });
+export const part = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true });
 export const button = (page: Page, name: string | RegExp) =>
   main(page).getByRole('button', { name, exact: true });
-const dialogOf = (page: Page) => page.getByRole('dialog');
 export const titled = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 export const isFine = async (page: Page, what: string): Promise<void> => {
@@ -87,6 +87,8 @@ export const createOwnServer = () => {
       await backend.advanceClock(days * DAY + hours * HOUR);
       await backend.tasks.drain(); // what the provider told meanwhile
     },
+    /** Business time. */
+    now: (): Date => backend.services.clock.now(),
     /** A command of our staff, as `npm run operator` sends it. */
     async orders(as: string | undefined, command: Command): Promise<readonly string[]> {
       const { result, lines } = await runs(backend, as, command, () => backend.services.clock.now());
@@ -106,9 +108,9 @@ export const createOwnServer = () => {
   };
 };
 
-/** A row of the contract's milestones. */
-export const milestone = (page: Page, title: string): Locator =>
-  part(page, 'Milestones').locator('ol > li', {
+/** A row of the contract's milestones. `list`: weeks and months have a heading of their own. */
+export const milestone = (page: Page, title: string, list = 'Milestones'): Locator =>
+  part(page, list).locator('ol > li', {
     has: page.getByRole('heading', { name: title, exact: true }),
   });
 /** The page shows it by itself. */
@@ -116,10 +118,10 @@ export const stands = (page: Page, title: string, state: string): Promise<void> 
   milestone(page, title).getByText(state, { exact: true }).first().waitFor();
 /** Its name ends with that of the milestone. */
 const named = (name: string): RegExp => new RegExp(`^${name}(\\s*,|$)`);
-export const act = (page: Page, title: string, name: string): Locator =>
-  milestone(page, title).getByRole('button', { name: named(name) });
+export const act = (page: Page, title: string, name: string, list?: string): Locator =>
+  milestone(page, title, list).getByRole('button', { name: named(name) });
 
-interface Side {
+export interface Side {
   readonly page: Page;
   readonly hand: Hand;
 }
@@ -201,15 +203,16 @@ interface Writing {
   readonly file?: string;
   /** What the dialog says at its end. */
   readonly said: string;
+  readonly of?: string;
 }
 /** Fills in the dialog of a milestone, sends it, and closes it. */
 export const writes = async (
   { page, hand }: Side,
   title: string,
-  { press: [open, send], texts, file, said }: Writing,
+  { press: [open, send], texts, file, said, of }: Writing,
 ): Promise<void> => {
-  await hand.press(act(page, title, open));
-  const form = dialogOf(page);
+  await hand.press(act(page, title, open, of));
+  const form = dialogIn(page);
   for (const [label, text] of Object.entries(texts))
     await hand.type(form.getByRole('textbox', { name: label }), text);
   if (file !== undefined) {
@@ -235,11 +238,11 @@ export const submitsWork = (side: Side, title: string, more: Pick<Writing, 'text
 /** `net`: what the freelancer receives, which the question says. */
 export const approves = async ({ page, hand }: Side, title: string, net: number): Promise<void> => {
   await hand.press(act(page, title, names.approve));
-  await dialogOf(page)
+  await dialogIn(page)
     .getByText(new RegExp(`${dollars(net)} goes to`))
     .waitFor();
   await isFineOnce(page, 'the question before approving');
-  await hand.press(dialogOf(page).getByRole('button', { name: names.approveAndPay }));
+  await hand.press(dialogIn(page).getByRole('button', { name: names.approveAndPay }));
 };
 
 /** On the page of earnings: the provider checks who they are, and keeps a bank account. */
@@ -259,9 +262,9 @@ export const preparesPayouts = async (
   await hand.press(page.getByRole('button', { name: 'Send answers' }));
   await main(page).getByText('Your identity is verified.').waitFor();
   await hand.press(button(page, names.addBank));
-  await hand.type(dialogOf(page).getByLabel('Current password'), Password);
+  await hand.type(dialogIn(page).getByLabel('Current password'), Password);
   await isFineOnce(page, 'the password before a bank account');
-  await hand.press(dialogOf(page).getByRole('button', { name: 'Continue' }));
+  await hand.press(dialogIn(page).getByRole('button', { name: 'Continue' }));
   await titled(page, names.addBank);
   await isFineOnce(page, 'the provider’s page of a bank account');
   await hand.type(page.getByLabel('Account number'), testBankAccounts.success.number);
@@ -284,7 +287,7 @@ export const barOf = (control: Locator): Promise<string> =>
 /** `amount` leaves the balance; the rest of it, after our fee of a dollar, arrives. */
 export const withdraws = async ({ page, hand }: Side, amount: number): Promise<void> => {
   await hand.press(button(page, names.withdraw));
-  const form = dialogOf(page);
+  const form = dialogIn(page);
   await hand.type(form.getByLabel('Amount in dollars'), String(amount));
   await form.getByText(new RegExp(`^${dollars(amount - 1)}$`)).waitFor();
   await isFineOnce(page, 'the dialog of a withdrawal');

@@ -74,6 +74,57 @@ describe('a contract', () => {
     expect(permittedMoves(row.read() as ContractSnapshot, 'operator')).toEqual([]);
   });
 
+  const started = (terms = monthly) => {
+    const row = contract(terms);
+    row.act({ type: 'periods.started', by: 'employer', at });
+    return row;
+  };
+  it('[Y120] the employer alone starts its payments, once, and not for a fixed price', () => {
+    for (const by of ['freelancer', 'operator', 'system'] as const)
+      expect(contract(hourly).act({ type: 'periods.started', by, at })).toEqual([]);
+    const unknown = { ...hourly, rateCents: null };
+    for (const terms of [fixed, unknown])
+      expect(contract(terms).act({ type: 'periods.started', by: 'employer', at })).toEqual([]);
+    const row = started(hourly);
+    expect(row.context().periodsFrom).toBe(at);
+    expect(row.act({ type: 'periods.started', by: 'employer', at })).toEqual([]);
+  });
+
+  it('[Y121] the system pauses and resumes it only once its payments have started', () => {
+    const row = started();
+    row.act({ type: 'contract.paused', by: 'system', at });
+    expect(row.state()).toBe('paused');
+    row.act({ type: 'contract.resumed', by: 'system', at });
+    expect(row.state()).toBe('active');
+    expect(contract(monthly).act({ type: 'contract.paused', by: 'system', at })).toEqual([]);
+  });
+
+  const endsAt = '2026-04-02T00:00:00.000Z';
+  it.each(['active', 'paused'] as const)(
+    '[Y122][Y123] that is paid by the month and %s is cancelled for a later moment, and ends then by itself',
+    (state) => {
+      const row = started();
+      if (state === 'paused') row.act({ type: 'contract.paused', by: 'employer', at });
+      expect(row.act({ type: 'contract.cancelled', by: 'freelancer', at, endsAt: at })).toEqual([]);
+      row.act({ type: 'contract.cancelled', by: 'freelancer', at, endsAt });
+      expect(row.context()).toMatchObject({ dueAt: endsAt, leaving: { by: 'freelancer', at } });
+      expect(row.act({ type: 'contract.cancelled', by: 'employer', at, endsAt })).toEqual([]);
+      expect(row.act({ type: 'cancellation.withdrawn', by: 'employer', at })).toEqual([]);
+      row.act({ type: 'cancellation.withdrawn', by: 'freelancer', at });
+      expect(row.context().dueAt).toBeNull();
+      row.act({ type: 'contract.cancelled', by: 'employer', at, endsAt });
+      expect(row.act({ type: 'deadline.passed', by: 'system', at })).toEqual([]);
+      expect(row.act({ type: 'deadline.passed', by: 'employer', at: endsAt })).toEqual([]);
+      row.act({ type: 'deadline.passed', by: 'system', at: endsAt });
+      expect([row.state(), row.context().dueAt]).toEqual(['ended', null]);
+    },
+  );
+
+  it('[Y122] a week is no month, and nobody cancels what has not begun', () => {
+    for (const row of [contract(monthly), started(hourly), contract(fixed)])
+      expect(row.act({ type: 'contract.cancelled', by: 'employer', at, endsAt })).toEqual([]);
+  });
+
   describe.each([
     ['active', contract],
     ['paused', paused],

@@ -22,10 +22,16 @@ const TO_FUNDED = [
 const TO_SUBMITTED = [...TO_FUNDED, ['work.submitted', 'freelancer']] as const satisfies readonly Step[];
 const TO_CHANGES = [...TO_SUBMITTED, ['changes.requested', 'employer']] as const satisfies readonly Step[];
 
-const milestone = (steps: readonly Step[] = [], cents = amountCents, disputableUntil?: string) => {
+const milestone = (
+  steps: readonly Step[] = [],
+  cents = amountCents,
+  disputableUntil?: string,
+  extra?: 'bonus' | 'expense',
+) => {
   const row = createRow(milestoneLifecycle, {
     amountCents: cents,
     ...(disputableUntil !== undefined && { period: { disputableUntil } }),
+    ...(extra && { extra }),
   });
   const of = () => (row.read() as MilestoneSnapshot).context;
   let now = start;
@@ -305,6 +311,39 @@ describe('a week or a month', () => {
     },
   );
 
+  it('[Y140] the system charges for a period as its employer may, and again after a checkout has expired', () => {
+    const unpaid = () => milestone([], amountCents, friday);
+    for (const by of ['freelancer', 'operator'] as const)
+      expect(unpaid().act('funding.started', by)).toBe(false);
+    expect(unpaid().act('funding.started', 'employer')).toBe(true);
+    const row = unpaid();
+    row.act('funding.started', 'system');
+    row.lapse();
+    expect(row.act('funding.started', 'system', 'second')).toBe(true);
+    row.act('payment.received', 'system', 'second');
+    expect(row.state()).toBe('funded');
+    expect(milestone([], 499, friday).act('funding.started', 'system')).toBe(false);
+    const work = milestone([['funding.started', 'employer']]);
+    work.lapse();
+    expect(work.act('funding.started', 'system')).toBe(false);
+  });
+
+  it('[Y141] one that ends early can be disputed until the moment that its invoice names', () => {
+    const soon = '2026-03-09T09:00:00.000Z';
+    const row = createRow(milestoneLifecycle, { amountCents, period: { disputableUntil: friday } });
+    for (const event of [
+      { type: 'funding.started', by: 'system', at: start, checkout: 'first' },
+      { type: 'payment.received', by: 'system', at: start, checkout: 'first' },
+      { type: 'period.invoiced', by: 'system', at: start, amountCents: 1, disputableUntil: soon },
+    ] as const)
+      row.act(event);
+    expect((row.read() as MilestoneSnapshot).context).toMatchObject({
+      dueAt: soon,
+      disputableUntil: soon,
+      invoicedCents: 1,
+    });
+  });
+
   it('[Y14] in a dispute the invoice is at stake, and a withdrawn dispute keeps the deadline', () => {
     const conceded = invoiced(30_000);
     conceded.act('dispute.opened', 'employer');
@@ -315,6 +354,36 @@ describe('a week or a month', () => {
     expect(withdrawn.act('dispute.withdrawn', 'freelancer')).toBe(false);
     withdrawn.act('dispute.withdrawn', 'employer');
     expect([withdrawn.state(), withdrawn.due()]).toEqual(['invoiced', friday]);
+  });
+});
+
+describe.each(['bonus', 'expense'] as const)('a milestone that is a %s', (extra) => {
+  const own = (...steps: readonly Step[]) => milestone(steps, amountCents, undefined, extra);
+
+  it('[Y142] is released by its payment, and clears or is given back like any other', () => {
+    const row = own(...TO_FUNDED);
+    expect([row.state(), row.of().checkout]).toEqual(['released', null]);
+    row.lapse();
+    expect(row.state()).toBe('cleared');
+    const back = own(...TO_FUNDED);
+    back.act('refund.granted', 'freelancer');
+    expect(back.state()).toBe('refunded');
+    expect(own().act('funding.started', 'system')).toBe(false);
+    const late = own(['funding.started', 'employer']);
+    late.lapse();
+    late.act('payment.received', 'system');
+    expect(late.state()).toBe('released');
+  });
+
+  it('[Y143] is dropped by the system until the employer goes to the checkout', () => {
+    for (const by of ['employer', 'freelancer', 'operator'] as const)
+      expect(own().act('milestone.dropped', by)).toBe(false);
+    expect(own().act('milestone.dropped', 'system')).toBe(true);
+    expect(own(['funding.started', 'employer']).act('milestone.dropped', 'system')).toBe(false);
+    const late = own(['funding.started', 'employer']);
+    late.lapse();
+    late.act('milestone.dropped', 'system');
+    expect(late.state()).toBe('dropped');
   });
 });
 

@@ -171,6 +171,9 @@ export const walkMoney = (random: Random): Walked => {
     );
   const amount = amountFrom(random);
   const isPeriod = random.chance(0.2);
+  const extra = !isPeriod && random.chance(0.25) ? random.pick(['bonus', 'expense'] as const) : undefined;
+  /** An expense costs its freelancer no fee. */
+  const feePercent = extra === 'expense' ? 0 : fees.freelancerPercent;
   const milestone = begin(
     {
       name: 'milestone',
@@ -184,7 +187,11 @@ export const walkMoney = (random: Random): Walked => {
               refund: `refund ${lives.length}`,
             }),
     },
-    { amountCents: amount, ...(isPeriod && { period: { disputableUntil: later(START, hours(240)) } }) },
+    {
+      amountCents: amount,
+      ...(isPeriod && { period: { disputableUntil: later(START, hours(240)) } }),
+      ...(extra && { extra }),
+    },
   );
 
   /** What the server does beside the event, in its transaction. */
@@ -257,11 +264,9 @@ export const walkMoney = (random: Random): Walked => {
     const isFunded = wasFunded();
     const gross = state === 'refunded' ? 0 : (toFreelancerCents ?? amountCents);
     const isPaid = ['released', 'cleared', 'split'].includes(state);
-    const net = isPaid ? gross - percentOf(gross, fees.freelancerPercent) : 0;
+    const net = isPaid ? gross - percentOf(gross, feePercent) : 0;
     const whole = isFunded ? amountCents + percentOf(amountCents, fees.employerPercent) : 0;
-    const ours = isPaid
-      ? percentOf(gross, fees.freelancerPercent) + percentOf(gross, fees.employerPercent)
-      : 0;
+    const ours = isPaid ? percentOf(gross, feePercent) + percentOf(gross, fees.employerPercent) : 0;
     const earned = held('clearing') + held('available') + paidOut() + held('payout');
     if (earned !== net) complaints.push(`${state}: the freelancer has ${earned} instead of ${net}`);
     if (held('fees') - payoutFees() !== ours)

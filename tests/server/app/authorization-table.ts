@@ -10,6 +10,7 @@ import { exampleAttachment } from '../../../src/contracts/messaging/attachment-f
 import { exampleContactMessage, examplePartnerRequest } from '../../../src/contracts/site/contact.ts';
 import { exampleNotificationChoice } from '../../../src/contracts/notifications/notification-preferences.ts';
 import { exampleNewOffer } from '../../../src/contracts/hiring/offer.ts';
+import { exampleNewExtra } from '../../../src/contracts/money/extras.ts';
 import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
 import { exampleSavedSearch } from '../../../src/contracts/searches/saved-search.ts';
 import { examplePosting } from '../../../src/contracts/jobs/posting.ts';
@@ -829,6 +830,54 @@ export const table: Record<CallName, Row> = {
         Amount: 5,
         Reason: 'It was not needed.',
       }),
+      answer: 404,
+    },
+  },
+  timeSheet: {
+    anonymous: 401,
+    freelancer: 404,
+    employer: 404,
+    body: () => ({ Week: 99_999_999 }),
+    stranger: {
+      as: 'employer',
+      body: ({ othersMilestone }) => ({ Week: othersMilestone }),
+      answer: 404,
+    },
+  },
+  changeTimeSheet: {
+    anonymous: 401,
+    freelancer: 404,
+    employer: 404,
+    body: () => ({ Week: 99_999_999, Version: 1, Change: { Type: 'timer.stopped' } }),
+    stranger: {
+      as: 'freelancer',
+      body: ({ othersMilestone }) => ({
+        Week: othersMilestone,
+        Version: 1,
+        Change: { Type: 'timer.stopped' },
+      }),
+      answer: 404,
+    },
+  },
+  addExtra: {
+    anonymous: 401,
+    freelancer: 404,
+    employer: 404,
+    body: () => ({ ...exampleNewExtra, Contract: 'c-99999999' }),
+    stranger: {
+      as: 'freelancer',
+      body: ({ othersContract }) => ({ ...exampleNewExtra, Contract: othersContract }),
+      answer: 404,
+    },
+  },
+  dropExtra: {
+    anonymous: 401,
+    freelancer: 404,
+    employer: 404,
+    body: () => ({ id: 99_999_999, Version: 1 }),
+    stranger: {
+      as: 'employer',
+      body: ({ othersMilestone }) => ({ id: othersMilestone, Version: 1 }),
       answer: 404,
     },
   },

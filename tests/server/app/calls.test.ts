@@ -9,6 +9,7 @@ import { exampleAttachment } from '../../../src/contracts/messaging/attachment-f
 import { exampleContactMessage, examplePartnerRequest } from '../../../src/contracts/site/contact.ts';
 import { exampleNotificationChoice } from '../../../src/contracts/notifications/notification-preferences.ts';
 import { exampleNewOffer } from '../../../src/contracts/hiring/offer.ts';
+import { exampleNewExtra } from '../../../src/contracts/money/extras.ts';
 import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
 import { exampleSavedSearch } from '../../../src/contracts/searches/saved-search.ts';
 import { examplePosting } from '../../../src/contracts/jobs/posting.ts';
@@ -50,6 +51,10 @@ const goodBodies: Record<CallName, object> = {
   removePayoutMethod: { id: 99_999_999 },
   choosePayoutMethod: { id: 99_999_999 },
   refundVoluntarily: { Milestone: 99_999_999, Amount: 5, Reason: 'It was not needed.' },
+  timeSheet: { Week: 99_999_999 },
+  changeTimeSheet: { Week: 99_999_999, Version: 1, Change: { Type: 'timer.stopped' } },
+  addExtra: { ...exampleNewExtra, Contract: 'c-99999999' },
+  dropExtra: { id: 99_999_999, Version: 1 },
   feeTable: {},
   subscribe: { N_Email: 'ada@example.com' },
   guides: {},
@@ -187,6 +192,10 @@ const refused: Partial<Record<CallName, number>> = {
   removePayoutMethod: 409,
   choosePayoutMethod: 409,
   refundVoluntarily: 404,
+  timeSheet: 404,
+  changeTimeSheet: 404,
+  addExtra: 404,
+  dropExtra: 404,
 };
 
 describe('every call of the table', () => {

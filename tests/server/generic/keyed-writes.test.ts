@@ -16,6 +16,7 @@ import { createVisitor, type Visitor } from '../helpers.ts';
 import { asks, writes } from '../messaging/chat-world.ts';
 import { createPost, signUpOf, type Post } from '../newcomers.ts';
 import { fundMilestones } from '../money/funded.ts';
+import { createPeriodWorld } from '../money/periods/period-world.ts';
 import { addMilestoneTo, clearMilestone, methodsOf, verifyIdentity } from '../money/money-rows.ts';
 import { contractOf, createUser, PICTURE, postJob, type Person } from '../backend-fixture.ts';
 
@@ -31,6 +32,9 @@ interface Scene {
   readonly unpaid: number;
   readonly paid: number;
   readonly bank: number;
+  /** The first day of a week of hourly work, and a bonus that nobody has paid. */
+  readonly week: { readonly id: number; readonly day: string };
+  readonly bonus: number;
   readonly open: { readonly id: number; readonly Version: number };
   readonly contractFile: string;
 }
@@ -50,6 +54,29 @@ const cases: Partial<Record<CallName, Case>> = {
     table: `lifecycle_log where event = 'payment.cancelled'`,
     body: ({ open: { id, Version } }) => ({ id, Version }),
     other: { Version: 7 },
+  },
+  // Early: the week may end.
+  changeTimeSheet: {
+    as: 'expert',
+    table: 'time_entries',
+    body: ({ week: { id, day } }) => ({
+      Week: id,
+      Version: 1,
+      Change: { Type: 'entry.added', Day: day, Minutes: 60 },
+    }),
+    other: { Version: 2 },
+  },
+  addExtra: {
+    as: 'company',
+    table: `contract_milestones where purpose = 'bonus'`,
+    body: ({ contract }) => ({ Contract: contract, Type: 'bonus', Amount: 50, Note: 'Well done.' }),
+    other: { Amount: 51 },
+  },
+  dropExtra: {
+    as: 'company',
+    table: `lifecycle_log where event = 'milestone.dropped'`,
+    body: ({ bonus }) => ({ id: bonus, Version: 1 }),
+    other: { Version: 2 },
   },
   // Early: a file that nobody attaches is deleted after a day.
   addContractFiles: {
@@ -229,7 +256,13 @@ describeOnBoth('keyed writes', (start) => {
         Total: 412,
       })
     ).json.data;
+    const hourly = await createPeriodWorld(backend).hires(company, expert);
+    const bonus = (
+      await asks(company, 'addExtra', { Contract: contract, Type: 'bonus', Amount: 60, Note: 'Well done.' })
+    ).json.data;
     scene = {
+      week: hourly,
+      bonus: Number(bonus.id),
       open,
       paid,
       bank,

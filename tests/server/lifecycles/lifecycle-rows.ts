@@ -121,7 +121,11 @@ const insertContract = async (database: Database): Promise<number> => {
 };
 
 const AMOUNT = 50_000;
-const insertMilestone = async (database: Database, amountCents: unknown = AMOUNT): Promise<number> => {
+const insertMilestone = async (
+  database: Database,
+  amountCents: unknown = AMOUNT,
+  purpose: 'work' | 'bonus' | 'expense' = 'work',
+): Promise<number> => {
   const amount = typeof amountCents === 'number' && amountCents > 0 && isCents(amountCents);
   const { id } = await database
     .insertInto('contract_milestones')
@@ -130,6 +134,7 @@ const insertMilestone = async (database: Database, amountCents: unknown = AMOUNT
       key: 1,
       position: 0,
       title: 'All of it',
+      purpose,
       // An input that the lifecycle refuses needs a row all the same.
       amount_cents: amount ? amountCents : AMOUNT,
     })
@@ -294,8 +299,13 @@ export const insertPayout = async (
 type WithoutTrigger = Exclude<Kind, 'job' | 'proposal' | 'invitation' | 'payment' | 'refund'>;
 const rowOf = async (database: Database, kind: WithoutTrigger, input: unknown): Promise<number> => {
   if (kind === 'offer') return insertOffer(database);
-  if (kind === 'milestone')
-    return insertMilestone(database, (input as { amountCents?: unknown } | undefined)?.amountCents);
+  if (kind === 'milestone') {
+    const { amountCents, extra } = (input ?? {}) as {
+      readonly amountCents?: unknown;
+      readonly extra?: 'bonus' | 'expense';
+    };
+    return insertMilestone(database, amountCents, extra);
+  }
   if (kind === 'payout') return insertPayout(database, input as PayoutInput);
   return insertContract(database);
 };

@@ -155,6 +155,8 @@ export const codeTexts: CodeTexts = {
   method_gone: 'This card or bank account was removed. Choose another one.',
   method_waits: 'A new bank account cannot be used yet. Choose another one, or try again later.',
   refund_not_possible: 'This cannot be paid back. Enter a smaller amount, or contact us.',
+  extras_full: 'Twenty bonuses and expenses wait for their payment. Pay or drop one first.',
+  time_not_possible: ({ params }) => String(params['reason']),
   provider_unavailable: 'Our payment provider is not responding. Try again in a moment.',
 
   // Messages

@@ -8,6 +8,11 @@ export const milestoneChart: LifecycleChart = {
       words: 'The two sides have agreed on the work and its price. No money has moved.',
       moves: [
         { who: ['employer'], words: 'The employer goes to the checkout.', to: ['awaitingFunding'] },
+        {
+          who: ['system'],
+          words: 'The week or the month begins: the employer’s card is charged.',
+          to: ['awaitingFunding'],
+        },
         { who: ['system'], words: 'The two sides agree on other terms.', to: [] },
         { who: ['system'], words: 'The two sides agree to do without it.', to: ['dropped'] },
       ],
@@ -16,6 +21,7 @@ export const milestoneChart: LifecycleChart = {
       path: 'awaitingFunding',
       words: 'The employer is paying. The checkout stays open for 15 minutes.',
       moves: [
+        { who: ['system'], words: 'The payment of a bonus or an expense arrives.', to: ['released'] },
         { who: ['system'], words: 'The payment arrives and is held in escrow.', to: ['funded'] },
         { who: ['system'], words: 'The payment is cancelled before anything was charged.', to: ['draft'] },
         { who: ['time'], words: '15 minutes pass without a payment.', to: ['fundingExpired'] },
@@ -259,6 +265,12 @@ export const milestoneChart: LifecycleChart = {
         'The checkout was not paid in time. The employer can start again. A late payment still counts until then.',
       moves: [
         { who: ['employer'], words: 'The employer goes to the checkout.', to: ['awaitingFunding'] },
+        {
+          who: ['system'],
+          words: 'The week or the month begins: the employer’s card is charged.',
+          to: ['awaitingFunding'],
+        },
+        { who: ['system'], words: 'The payment of a bonus or an expense arrives.', to: ['released'] },
         { who: ['system'], words: 'The payment arrives and is held in escrow.', to: ['funded'] },
         { who: ['system'], words: 'The two sides agree on other terms.', to: ['draft'] },
         { who: ['system'], words: 'The two sides agree to do without it.', to: ['dropped'] },

@@ -118,7 +118,7 @@ const Workroom = ({ contract }: Props) => (
         <ContractNext contract={contract} />
         <ReviewsPart contract={contract} />
         <ContractTermsPart contract={contract} />
-        {contract.PaymentModel === 'fixed' && <MilestonesPart contract={contract} />}
+        <MilestonesPart contract={contract} />
         <FilesPart contract={contract} />
         <HistoryPart contract={contract} />
       </div>

@@ -9,6 +9,7 @@ import {
   type Sums,
 } from '../../../../contracts/hiring/shown-terms.ts';
 import { nameOfSide, otherSideOf } from '../../../../contracts/hiring/sides.ts';
+import { dollarsOfCents, exactCents, percentOf } from '../../../../contracts/money/cents.ts';
 import type { NextAct } from '../../../../machines/lifecycles/next-steps.ts';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
@@ -23,6 +24,7 @@ import { turnOf as turnWords } from '../../../parts/next-steps/texts.ts';
 import { whyNot } from '../../../parts/next-steps/why-not.ts';
 import { Part } from '../../../parts/record/part.tsx';
 import { ActionButton } from '../../../ui/action-button.tsx';
+import { Countdown, Moment } from '../../../ui/moment.tsx';
 import { useFocusLeft } from '../../../use-focus-left.ts';
 import { dayOf } from '../../../words.ts';
 import styles from './contract.module.css';
@@ -109,12 +111,49 @@ const NextAmounts = ({ contract }: Props) => {
   );
 };
 
+/** V375, V376: starting the payments, cancelling and taking that back, each while it fits. */
+const periodLabels = ({ PaymentModel, PeriodsFrom, LeavingBy, Role, Rate }: ShownContract) => {
+  if (PaymentModel === 'fixed' || Rate === undefined) return {};
+  const { 'periods.started': start, 'contract.cancelled': cancel, ...back } = texts.periodActs;
+  if (PeriodsFrom === undefined) return { 'periods.started': start[PaymentModel] };
+  if (PaymentModel !== 'monthly') return {};
+  if (LeavingBy === undefined) return { 'contract.cancelled': cancel };
+  return LeavingBy === Role ? back : {};
+};
+const tones: Readonly<Partial<Record<string, 'solid' | 'quiet'>>> = {
+  'periods.started': 'solid',
+  'contract.ended': 'quiet',
+};
+/** An act without an entry has no dialog. */
+const dialogFields: Readonly<Record<string, { readonly fields: Readonly<Record<string, string>> }>> = {
+  'periods.started': { fields: {} },
+  'contract.cancelled': { fields: { Reason: '' } },
+  'contract.ended': { fields: { Reason: '' } },
+};
+/** Why the contract is paused by itself, and when it ends by itself. */
+const Standing = ({ contract }: Props) => {
+  const { PausedBy, LeavingBy, DueAt, Role } = contract;
+  return (
+    <>
+      {PausedBy === 'system' && <p>{texts.stopped}</p>}
+      {LeavingBy && DueAt && (
+        <p>
+          {texts.leaving(LeavingBy === Role ? texts.you : nameOfSide(contract, LeavingBy))}{' '}
+          <Countdown at={DueAt} /> (<Moment at={DueAt} />
+          ).
+        </p>
+      )}
+    </>
+  );
+};
+
 /** V137: of pausing and resuming it offers the one that fits. */
 export const ContractNext = ({ contract }: Props) => {
   const { Steps, State } = contract;
   if (!Steps || Steps.isOver) return null;
   const { 'contract.resumed': resume, 'contract.paused': pause, ...others } = texts.acts;
   const labels = {
+    ...periodLabels(contract),
     ...(State === 'paused' ? { 'contract.resumed': resume } : { 'contract.paused': pause }),
     ...others,
   };
@@ -132,9 +171,9 @@ export const ContractNext = ({ contract }: Props) => {
           <ActButton
             of={recordOf(contract)}
             act={act}
-            tone={act.event === 'contract.ended' ? 'quiet' : 'line'}
+            tone={tones[act.event] ?? 'line'}
             size="small"
-            {...(act.event === 'contract.ended' && { fields: { Reason: '' } })}
+            {...dialogFields[act.event]}
             said={texts.said[act.event as ContractAct]}
           >
             {label}
@@ -143,6 +182,7 @@ export const ContractNext = ({ contract }: Props) => {
       }
     >
       <NextAmounts contract={contract} />
+      <Standing contract={contract} />
     </NextSteps>
   );
 };
@@ -176,12 +216,22 @@ const Change = ({ contract, change }: Props & { change: Amendment }) => {
   );
 };
 
+/** Nobody starts payments whose amount they have not read. */
+const startDialogOf = ({ Rate, WeeklyHours, EmployerFeePercent }: ShownContract): DialogWords => {
+  const words = texts.dialogs['periods.started'];
+  if (Rate === undefined) return words;
+  const cents = exactCents(Rate) * (WeeklyHours ?? 1);
+  const whole = cents + percentOf(cents, EmployerFeePercent);
+  return { ...words, shown: <p>{texts.chargesNow(exactDollars(dollarsOfCents(whole)))}</p> };
+};
+
 /** Before accepting a change, the person reads the one that waits now (V159). */
 export const dialogsOf = (contract: ShownContract): Readonly<Record<string, DialogWords>> => {
   const { Amendment } = contract;
-  if (!Amendment) return texts.dialogs;
+  const dialogs = { ...texts.dialogs, 'periods.started': startDialogOf(contract) };
+  if (!Amendment) return dialogs;
   const shown = <Change contract={contract} change={Amendment} />;
-  return { ...texts.dialogs, 'amendment.accepted': { ...texts.dialogs['amendment.accepted'], shown } };
+  return { ...dialogs, 'amendment.accepted': { ...texts.dialogs['amendment.accepted'], shown } };
 };
 
 /** V139, V140. */

@@ -1,4 +1,5 @@
 import type { Aspect } from '../../../../contracts/hiring/contract-review.ts';
+import { terms as businessTerms } from '../../../../contracts/money/terms.ts';
 import type { DialogWords } from '../../../parts/act/dialog-words.ts';
 import { countOf } from '../../../words.ts';
 
@@ -48,6 +49,12 @@ export const terms = {
 export const feeFixed = 'The freelancer’s fee stays as it was when the contract began.';
 export const inWords = 'Agreed in words';
 
+/** The order is that of the buttons. */
+export const periodActs = {
+  'periods.started': { hourly: 'Start weekly payments', monthly: 'Start monthly payments' },
+  'contract.cancelled': 'Cancel for the end of the month',
+  'cancellation.withdrawn': 'Go on with the contract',
+} as const;
 export const acts = {
   'contract.resumed': 'Resume',
   'contract.paused': 'Pause',
@@ -58,6 +65,9 @@ export const acts = {
 export const said = {
   'contract.paused': 'The contract is paused.',
   'contract.resumed': 'The contract goes on.',
+  'periods.started': 'The payments have started.',
+  'contract.cancelled': 'The contract is cancelled, and ends with its month.',
+  'cancellation.withdrawn': 'The contract goes on.',
   'contract.ended': 'The contract has ended. You can write a review now.',
   'amendment.accepted': 'The new terms apply now.',
   'amendment.declined': 'Declined. The terms stay as they were.',
@@ -65,6 +75,17 @@ export const said = {
   'reply.written': 'Your reply is public now.',
 } as const;
 export const dialogs = {
+  'periods.started': {
+    title: 'Start the payments?',
+    confirm: 'Start the payments',
+    lead: 'We charge your default card now, and again when each week or month begins. What is not worked goes back to it. You can pause or end the contract at any time.',
+  },
+  'contract.cancelled': {
+    title: 'Cancel this contract?',
+    lead: `It ends with the month that is paid for. Within the last ${businessTerms.recurringCancelDays} days of a month, it ends a month later.`,
+    confirm: 'Cancel the contract',
+    fields: { Reason: { label: 'Reason', hint: 'The other side reads it.' } },
+  },
   'contract.ended': {
     title: 'End this contract?',
     lead: 'This cannot be undone. No new work is expected afterwards, and you can both write a review.',
@@ -83,6 +104,11 @@ export const dialogs = {
     fields: { Reply: { label: 'Your reply' } },
   },
 } as const satisfies Readonly<Record<string, DialogWords>>;
+/** What starting the payments charges at once. */
+export const chargesNow = (amount: string): string => `That is ${amount} with our fee.`;
+export const leaving = (name: string): string => `${name} cancelled the contract. It ends`;
+export const stopped =
+  'A week or a month was not paid for, so the contract is paused. It goes on once the employer has paid.';
 /** What one milestone, hour or month comes to, for the reader. */
 export const comesTo = (role: 'employer' | 'freelancer', pays: string, receives: string): string =>
   role === 'employer'
@@ -135,6 +161,9 @@ export const allEvents = (count: number): string => `All ${count} events`;
 export const eventWords = (happened: string, name: string): string | undefined =>
   (
     {
+      'periods.started': `${name} started the payments.`,
+      'contract.cancelled': `${name} cancelled the contract for the end of a month.`,
+      'cancellation.withdrawn': `${name} goes on with the contract.`,
       'contract.paused': `${name} paused the contract.`,
       'contract.resumed': `${name} resumed the contract.`,
       'contract.ended': `${name} ended the contract.`,

@@ -19,6 +19,8 @@ import { SkeletonBlock, SkeletonLine } from '../../../ui/states/skeleton.tsx';
 import styles from './receipt.module.css';
 import * as texts from './texts.ts';
 
+const isOfPeriods = ({ Lines }: Payment): boolean =>
+  Lines.every(({ Kind }) => Kind === 'week' || Kind === 'month');
 const words = { subject: texts.subject, missing: texts.missing };
 /** States in which money has arrived, whatever followed. */
 const CHARGED: readonly string[] = ['paid', 'disputed', 'lost'];
@@ -26,7 +28,9 @@ const CHARGED: readonly string[] = ['paid', 'disputed', 'lost'];
 /** Work can begin, or the contract says what follows; without held money nothing does. */
 const nextOf = ({ State, Lines, Freelancer_Name }: Payment): string | undefined => {
   if (State !== 'paid' || !placesOf(Lines).some(([place]) => place === 'held')) return undefined;
-  return Lines.every((line) => line.State === 'funded') ? texts.nextPaid(Freelancer_Name) : texts.nextHeld;
+  return Lines.every((line) => line.State === 'funded' && line.Kind === undefined)
+    ? texts.nextPaid(Freelancer_Name)
+    : texts.nextHeld;
 };
 
 const Receipt = ({ payment }: { payment: Payment }) => {
@@ -124,7 +128,7 @@ const Skeletons = () => (
 export const ReceiptPage = () => {
   const site = useSite();
   const { face, item, reason, retry } = useRecord<Payment>();
-  const outcome = item && texts.outcome(outcomeOf(item), placesOf(item.Lines));
+  const outcome = item && texts.outcome(outcomeOf(item), placesOf(item.Lines), isOfPeriods(item));
   usePageHead(
     outcome
       ? { title: outcome.title, description: texts.usual, path: site.href('thankYou'), noIndex: true }

@@ -1,4 +1,4 @@
-import { heldWords } from '../../../../contracts/money/held-words.ts';
+import { heldWords, periodHeldWords } from '../../../../contracts/money/held-words.ts';
 import type { MoneyPlace } from '../../../../contracts/money/paid-lines.ts';
 import type { PaymentOutcome } from '../../../../contracts/money/payment-outcome.ts';
 import { exactDollars } from '../../../parts/money/dollars.ts';
@@ -52,11 +52,12 @@ const outcomes: Readonly<Record<Exclude<PaymentOutcome, MoneyPlace | 'several'>,
   },
   newer: { title: usual, words: 'Reload this page to see how this payment stands.' },
 };
+const mailed = 'We mail you this receipt too, if your email address is confirmed.';
 /** A paid one, if the money of all its milestones is in one place. */
 const paid: Readonly<Record<MoneyPlace, Outcome>> = {
   held: {
     title: 'Thank you for your payment',
-    words: `${heldWords} We mail you this receipt too, if your email address is confirmed.`,
+    words: `${heldWords} ${mailed}`,
   },
   released: {
     title: 'This payment is released',
@@ -82,9 +83,12 @@ const inSeveral = (places: Places): Outcome => ({
     .join(', ')}.`,
 });
 
-/** `places`: of a paid one. */
-export const outcome = (of: PaymentOutcome, places: Places): Outcome =>
-  of === 'several' ? inSeveral(places) : { ...outcomes, ...paid }[of];
+/** `places`: of a paid one. `isOfPeriods`: it has paid for weeks or months alone. */
+export const outcome = (of: PaymentOutcome, places: Places, isOfPeriods = false): Outcome => {
+  if (of === 'several') return inSeveral(places);
+  const found = { ...outcomes, ...paid }[of];
+  return of === 'held' && isOfPeriods ? { ...found, words: `${periodHeldWords} ${mailed}` } : found;
+};
 
 export const receipt = 'Receipt';
 export const order = 'Payment';

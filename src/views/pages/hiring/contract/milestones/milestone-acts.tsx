@@ -197,8 +197,13 @@ export const MilestoneActs = ({ contract, milestone, state }: Props) => {
   );
 };
 
+/** Those of the terms, and those beside them. */
+export const milestonesIn = ({ Milestones, Extras }: ShownContract): readonly ShownMilestone[] => [
+  ...Milestones,
+  ...Extras,
+];
 /** The milestone that the open dialog is about. */
 export const useAskedMilestone = (contract: ShownContract): ShownMilestone | undefined => {
   const id = useSelector(useActor('act'), ({ context }) => context.asked?.id);
-  return contract.Milestones.find((one) => sameId(one.id, id ?? ''));
+  return milestonesIn(contract).find((one) => sameId(one.id, id ?? ''));
 };

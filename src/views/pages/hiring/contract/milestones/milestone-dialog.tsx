@@ -27,6 +27,7 @@ import { TextArea } from '../../../../ui/fields/text-area.tsx';
 import { Dialog } from '../../../../ui/layers/dialog.tsx';
 import { SettledStatus } from '../../../../ui/settled-status.tsx';
 import * as texts from './dialog-texts.ts';
+import { milestonesIn } from './milestone-acts.tsx';
 import styles from './milestone-dialog.module.css';
 
 interface Props {
@@ -188,7 +189,7 @@ export const MilestoneDialog = () => {
   const subject = useSelector(useActor('milestoneDialog'), ({ context }) => context.about?.subject ?? '');
   const contract = useSelector(usePage<typeof contractPageMachine>(), ({ context }) => context.item);
   const [id = '', asked] = subject.split(' ');
-  const milestone = contract?.Milestones.find((one) => sameId(one.id, id));
+  const milestone = (contract ? milestonesIn(contract) : []).find((one) => sameId(one.id, id));
   const event = MILESTONE_FORM_EVENTS.find((one) => one === asked);
   return (
     contract && milestone && event && <Writing contract={contract} milestone={milestone} event={event} />

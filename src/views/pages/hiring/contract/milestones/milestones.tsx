@@ -18,6 +18,7 @@ import styles from './milestones.module.css';
 import { comesToWords, nameOf, paidWords } from './money-words.ts';
 import { Notes } from './notes.tsx';
 import * as texts from './texts.ts';
+import { AddExtra, DropExtra, noPeriods, periodDialogs, periodTitles, TimeSheet } from './time-sheet.tsx';
 
 interface Props {
   readonly contract: ShownContract;
@@ -138,23 +139,27 @@ const Milestone = ({ contract, milestone, state }: Props) => {
       </div>
       <Disagreement contract={contract} milestone={milestone} state={state} />
       <ByItself contract={contract} state={state} />
+      <TimeSheet contract={contract} milestone={milestone} />
       <Paid contract={contract} milestone={milestone} />
       <GivenBack milestone={milestone} />
       <MilestoneActs contract={contract} milestone={milestone} state={state} />
+      <DropExtra contract={contract} milestone={milestone} />
       <Notes contract={contract} notes={milestone.Notes} />
     </li>
   );
 };
 
 export const MilestonesPart = ({ contract }: { contract: ShownContract }) => {
-  const { Milestones, MilestoneStates } = contract;
+  const { Milestones, Extras, MilestoneStates, PaymentModel } = contract;
+  // Of weeks and months the latest one matters.
+  const shown = [...Milestones, ...Extras.toReversed()];
   return (
-    <Part title={texts.milestones}>
-      {Milestones.length === 0 ? (
-        <p className={styles.soft}>{texts.noMilestones}</p>
+    <Part title={periodTitles[PaymentModel]}>
+      {shown.length === 0 ? (
+        <p className={styles.soft}>{noPeriods[PaymentModel]}</p>
       ) : (
         <ol className={styles.milestones}>
-          {Milestones.map((milestone) => {
+          {shown.map((milestone) => {
             const state = MilestoneStates[String(milestone.id)];
             return (
               state && (
@@ -164,6 +169,7 @@ export const MilestonesPart = ({ contract }: { contract: ShownContract }) => {
           })}
         </ol>
       )}
+      <AddExtra contract={contract} />
     </Part>
   );
 };
@@ -190,10 +196,12 @@ const WillPay = ({ contract }: { contract: ShownContract }) => {
 };
 
 /** Nobody agrees to a payment that was not read: each dialog names the amounts (V227). */
-export const milestoneDialogsOf = (contract: ShownContract): Readonly<Record<string, DialogWords>> =>
-  Object.fromEntries(
+export const milestoneDialogsOf = (contract: ShownContract): Readonly<Record<string, DialogWords>> => ({
+  ...periodDialogs,
+  ...Object.fromEntries(
     Object.entries(texts.dialogs).map(([event, words]) => [
       event,
       { ...words, shown: <WillPay contract={contract} /> },
     ]),
-  );
+  ),
+});

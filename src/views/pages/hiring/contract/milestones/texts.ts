@@ -4,8 +4,6 @@ import type { DialogWords } from '../../../../parts/act/dialog-words.ts';
 
 type Event = MilestoneAct['event'];
 
-export const milestones = 'Milestones';
-export const noMilestones = 'No milestone is agreed now.';
 export const due = (day: string): string => `due ${day}`;
 export const you = 'You';
 export const marketlane = 'Marketlane';

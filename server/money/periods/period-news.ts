@@ -1,0 +1,65 @@
+/** Tells both sides of a week or a month that was not paid for, or that comes. In spite of a block: it concerns their money. */
+import { percentOf } from '../../../src/contracts/money/cents.ts';
+import { cancellableUntil } from '../../../src/contracts/money/period-dates.ts';
+import type { Database } from '../../database/tables.ts';
+import type { MailSite } from '../../mail/texts.ts';
+import { enqueueNotice } from '../../notifications/notice-task.ts';
+import type { PeriodTold } from '../../notifications/period-notices.ts';
+import { lockPeriod, type Period, type PeriodicContract } from './period-rows.ts';
+
+interface Told {
+  readonly news: Extract<PeriodTold['news'], `period.${string}`>;
+  readonly contract: PeriodicContract;
+  readonly period: Period;
+  /** Tells this news from another of the same period. */
+  readonly about?: string;
+  /** ISO texts. */
+  readonly at?: string;
+  readonly until?: string;
+  readonly amountCents?: number;
+  readonly site: MailSite;
+}
+export const tellPeriod = async (
+  transaction: Database,
+  { news, contract, period, about = '', at, until, amountCents = period.amount_cents, site }: Told,
+): Promise<void> => {
+  const chargedCents = amountCents + percentOf(amountCents, contract.employer_fee_percent);
+  for (const side of ['employer', 'freelancer'] as const)
+    await enqueueNotice(transaction, contract[`${side}_id`], {
+      template: 'period',
+      news,
+      contract: contract.id,
+      about: `${period.id}:${about}`,
+      title: contract.title,
+      part: period.title,
+      side,
+      amountCents,
+      chargedCents,
+      at,
+      until,
+      site,
+    });
+};
+
+/** Before the next month is charged. Nobody hears of a month that does not come. */
+export const tellRenewal = async (
+  transaction: Database,
+  milestone: number,
+  site: MailSite,
+): Promise<void> => {
+  const found = await lockPeriod(transaction, milestone);
+  if (!found) return;
+  const { contract, period } = found;
+  const { rateCents } = contract.context.terms;
+  if (contract.status !== 'active' || contract.context.leaving !== undefined || rateCents === null) return;
+  const at = period.ends_at.toISOString();
+  await tellPeriod(transaction, {
+    news: 'period.renewing',
+    contract,
+    period,
+    at,
+    until: cancellableUntil(at),
+    amountCents: rateCents,
+    site,
+  });
+};

@@ -1,0 +1,144 @@
+/** Notifications of the weeks and months of a contract: what is charged, what was not paid, and when a contract ends. */
+import * as z from 'zod';
+import { CONTRACT_PREFIX } from '../../src/contracts/hiring/contract.ts';
+import { siteOf } from '../../src/contracts/app/routes.ts';
+import { dollarsOf } from '../../src/contracts/jobs/budget.ts';
+import { milestoneMail, type MailSite } from '../mail/texts.ts';
+import type { Notice } from './notice.ts';
+import { quoted } from './work-notices.ts';
+
+export const periodTold = z.object({
+  news: z.enum([
+    'period.unpaid',
+    'period.paused',
+    'period.renewing',
+    'extra.claimed',
+    'extra.dropped',
+    'contract.over',
+  ]),
+  contract: z.int(),
+  /** What the news is about: each is told once. */
+  about: z.string(),
+  /** Of the contract, and of the period, the bonus or the expense. */
+  title: z.string(),
+  part: z.string(),
+  reference: z.string().optional(),
+  side: z.enum(['employer', 'freelancer']),
+  /** Without our fee, and with that of the employer. */
+  amountCents: z.int(),
+  chargedCents: z.int(),
+  /** ISO text: the next attempt, or the charge of the next month. */
+  at: z.string().optional(),
+  /** ISO text: until then a month can be cancelled. */
+  until: z.string().optional(),
+  /** The side that acted. */
+  from: z.object({ id: z.int(), name: z.string() }).optional(),
+});
+export type PeriodTold = z.infer<typeof periodTold>;
+
+interface Wording {
+  /** After the name of the side that acted; else a sentence without its full stop. */
+  readonly head: string;
+  readonly says: readonly string[];
+  readonly see: string;
+}
+const dollars = (cents: number): string => dollarsOf(cents / 100);
+const moment = (at = ''): string =>
+  `${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(at))} UTC`;
+
+const wordings: Readonly<Record<PeriodTold['news'], (told: PeriodTold) => Wording>> = {
+  'period.unpaid': ({ side, chargedCents, at }) =>
+    side === 'employer'
+      ? {
+          head: 'We could not charge your card',
+          says: [
+            `${dollars(chargedCents)} is due. We try your default card again on ${moment(at)}.`,
+            'Choose another card, or pay now.',
+          ],
+          see: 'Pay now',
+        }
+      : {
+          head: 'A payment for your work has failed',
+          says: [
+            `Nothing is held for this work yet. We try again on ${moment(at)}.`,
+            'Your employer knows. You decide whether you start before.',
+          ],
+          see: 'See the contract',
+        },
+  'period.paused': ({ side, chargedCents }) =>
+    side === 'employer'
+      ? {
+          head: 'Your contract is paused, because it was not paid',
+          says: [`Pay ${dollars(chargedCents)} to go on.`],
+          see: 'Pay now',
+        }
+      : {
+          head: 'A contract is paused, because it was not paid',
+          says: ['No work is expected until your employer has paid.'],
+          see: 'See the contract',
+        },
+  'period.renewing': ({ side, amountCents, chargedCents, at, until }) => ({
+    head: 'A new month of your contract begins soon',
+    says: [
+      side === 'employer'
+        ? `We charge your card ${dollars(chargedCents)} on ${moment(at)}.`
+        : `${dollars(amountCents)} is held for you from ${moment(at)}.`,
+      `Either side can cancel until ${moment(until)}.`,
+    ],
+    see: 'See the contract',
+  }),
+  'extra.claimed': ({ amountCents, chargedCents }) => ({
+    head: 'asks you to pay an expense',
+    says: [
+      `It is ${dollars(amountCents)}, and ${dollars(chargedCents)} with our fee.`,
+      'Pay it or decline it.',
+    ],
+    see: 'See the expense',
+  }),
+  'extra.dropped': ({ amountCents }) => ({
+    head: 'dropped a bonus or an expense',
+    says: [`Nobody pays the ${dollars(amountCents)}.`],
+    see: 'See the contract',
+  }),
+  'contract.over': () => ({
+    head: 'A cancelled contract has ended',
+    says: ['Its last month is over. You can review each other now.'],
+    see: 'See the contract',
+  }),
+};
+
+const { href } = siteOf('');
+export const periodNotice = (told: PeriodTold & { readonly site: MailSite }): Notice => {
+  const { news, contract, about, title, part, reference, side, from, site } = told;
+  const { head, says, see } = wordings[news](told);
+  const id = `${CONTRACT_PREFIX}${contract}`;
+  const pays = side === 'employer' && (news === 'period.unpaid' || news === 'period.paused');
+  const link = pays
+    ? `${href('milestonePayment')}?contract=${id}`
+    : href(side === 'employer' ? 'contractForEmployer' : 'contractForFreelancer', { id });
+  const key = `${news}:${about}`;
+  return {
+    kind: 'money',
+    title: from ? `${from.name} ${head}` : head,
+    text: `${quoted(title)}, ${part}: ${says.join(' ')}`,
+    link,
+    ...(from && { from: from.id }),
+    about: key,
+    mail: {
+      about: key,
+      isUntilRead: false,
+      write: (reader) =>
+        milestoneMail({
+          ...reader,
+          site,
+          from: from?.name,
+          head,
+          says,
+          see,
+          link,
+          reference,
+          isBinding: true,
+        }),
+    },
+  };
+};

@@ -1,0 +1,133 @@
+/** Bonuses and expenses: agreed by paying, released at once, and dropped until then. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Backend } from '../../../../server/backend.ts';
+import type { Moved } from '../../../../src/contracts/hiring/lifecycle-event.ts';
+import { cardFields } from '../../provider/provider-world.ts';
+import { describeOnEither } from '../../databases.ts';
+import { createPeriodWorld, hourly, type Periodic, type PeriodWorld } from './period-world.ts';
+
+describeOnEither('a bonus and an expense', (start) => {
+  let backend: Backend;
+  let world: PeriodWorld;
+  beforeAll(async () => {
+    backend = await start({});
+    world = createPeriodWorld(backend);
+  });
+  afterAll(() => backend.close());
+
+  const bonus = (own: Periodic, Amount = 100, more: object = {}) => ({
+    Contract: `c-${own.contract}`,
+    Type: 'bonus',
+    Amount,
+    Note: 'For the launch on time.',
+    ...more,
+  });
+  const expense = (own: Periodic, Amount = 49, more: object = {}) => ({
+    ...bonus(own, Amount),
+    Type: 'expense',
+    Note: 'The licence of the fonts.\nSee the receipt.',
+    ...more,
+  });
+  const extras = async (own: Periodic) =>
+    (await world.record(own)).Extras.filter(({ Kind }) => Kind === 'bonus' || Kind === 'expense');
+  const pays = async (own: Periodic) => {
+    const payment = await world.checkout(own);
+    await world.submits(payment.Url ?? '', cardFields('success'));
+    return payment;
+  };
+
+  it('[M210][M212] a bonus goes to the freelancer with its payment, less our fee, and clears', async () => {
+    const own = await world.agrees(hourly);
+    const added = await world.told<Moved>(own.company, 'addExtra', bonus(own));
+    expect(added).toMatchObject({ Kind: 'milestone', State: 'draft' });
+    expect(await extras(own)).toMatchObject([
+      {
+        id: added.id,
+        Kind: 'bonus',
+        Title: 'Bonus: For the launch on time.',
+        Amount: 100,
+        Notes: [{ By: 'employer' }],
+      },
+    ]);
+    await pays(own);
+    const [told] = await world.heard(own.company, 'money');
+    expect(told?.Text).toMatch(/^\$103 goes to the freelancer/);
+    expect(await extras(own)).toMatchObject([{ State: 'released', Funded: 103 }]);
+    expect(await world.balances(`clearing:${own.expert.id}`)).toEqual({
+      [`clearing:${own.expert.id}`]: 9000,
+    });
+    await world.ahead(5);
+    await world.drain();
+    expect(await world.summary(own.expert)).toMatchObject({ Available: 90 });
+    expect(await world.record(own)).toMatchObject({ Paid: 100 });
+    await world.holds(own);
+  });
+
+  it('[M211][M213] an expense is claimed by the freelancer, paid by the employer, and costs the freelancer no fee', async () => {
+    const own = await world.agrees(hourly);
+    await world.told(own.expert, 'addExtra', expense(own, 49, { Files: [await world.uploads(own.expert)] }));
+    expect(await extras(own)).toMatchObject([
+      {
+        Kind: 'expense',
+        Title: 'Expense: The licence of the fonts.',
+        Notes: [{ By: 'freelancer', Files: [{}] }],
+      },
+    ]);
+    expect((await world.heard(own.company, 'money'))[0]?.Title).toContain('asks you to pay an expense');
+    await pays(own);
+    await world.ahead(5);
+    await world.drain();
+    expect(await world.summary(own.expert)).toMatchObject({ Available: 49 });
+    await world.holds(own);
+  });
+
+  it('[M214] the freelancer gives a paid expense back in full', async () => {
+    const own = await world.agrees(hourly);
+    const { id } = await world.told<Moved>(own.expert, 'addExtra', expense(own));
+    const payment = await pays(own);
+    expect((await world.acts(own.expert, { id: Number(id) }, 'refund.granted', {})).status).toBe(200);
+    await world.drain();
+    expect(await extras(own)).toMatchObject([{ State: 'refunded' }]);
+    expect((await world.refundsOf(payment.id)).map(({ amount_cents }) => amount_cents)).toEqual([5047]);
+    await world.holds(own);
+  });
+
+  it('[M215] the employer drops either, and the freelancer their own expense, until it is paid', async () => {
+    const own = await world.agrees(hourly);
+    const drop = async (who: 'company' | 'expert', { id, Version }: Moved, more: object = {}) =>
+      world.tries(own[who], 'dropExtra', { id, Version, ...more });
+    const gift = await world.told<Moved>(own.company, 'addExtra', bonus(own));
+    expect(await drop('expert', gift)).toEqual([404, 'milestone_not_found']);
+    expect((await drop('company', gift, { Version: 9 }))[0]).toBe(409);
+    expect((await drop('company', gift))[0]).toBe(200);
+    const claim = await world.told<Moved>(own.expert, 'addExtra', expense(own));
+    expect((await drop('company', claim, { Reason: 'We have this licence.' }))[0]).toBe(200);
+    expect((await world.heard(own.expert, 'money'))[0]?.Title).toContain('dropped a bonus or an expense');
+    const second = await world.told<Moved>(own.expert, 'addExtra', expense(own));
+    expect((await drop('expert', second))[0]).toBe(200);
+    const paid = await world.told<Moved>(own.company, 'addExtra', bonus(own));
+    await pays(own);
+    expect((await drop('company', { ...paid, Version: 3 }))[0]).toBe(409);
+    expect(await extras(own)).toMatchObject([{ State: 'released' }]);
+    await world.holds(own);
+  });
+
+  it('[M216] an amendment leaves bonuses, expenses and weeks alone', async () => {
+    const own = await world.begins(hourly);
+    await world.told(own.company, 'addExtra', bonus(own));
+    const changes = [{ Type: 'rate.changed', Rate: 60 }];
+    await world.contractActs(own.expert, own, 'amendment.proposed', { Changes: changes });
+    expect((await world.contractActs(own.company, own, 'amendment.accepted')).status).toBe(200);
+    expect((await world.record(own)).Extras).toMatchObject([{ Kind: 'week' }, { Kind: 'bonus' }]);
+    await world.holds(own);
+  });
+
+  it('[M217] twenty wait for their payment at most', async () => {
+    const own = await world.agrees(hourly);
+    for (let count = 0; count < 20; count += 1) await world.told(own.company, 'addExtra', bonus(own, 5));
+    expect(await world.tries(own.expert, 'addExtra', expense(own))).toEqual([409, 'extras_full']);
+  });
+
+  it('[M212][M213] the ledger, the logs and the provider agree on all of these payments', () =>
+    world.booksAgree());
+});
