@@ -91,7 +91,6 @@ const keys = z.object({
   LINKEDIN_CLIENT_SECRET: z.string().optional(),
   LINKEDIN_PKCE: flag.default(true),
   /** Required outside a demonstration: the embedded provider moves no real money (docs/operations.md). */
-  PAYMENT_PROVIDER: z.enum(['embedded'], 'must be embedded').optional(),
 });
 
 /** Settings that depend on others. Links in mails and the LinkedIn callback never use an origin from a request. */

@@ -63,9 +63,6 @@ const broken: readonly RawBuilder<unknown>[] = [
   // What came in by their milestones, less what they have withdrawn, given up or given back. A refund that has covered our loss
   // leaves them what they had of it; of a voluntary one, all.
   sql`select 'freelancer ' || freelancers.id || ' has ' || own.has || ', and the rows say ' || own.earned - own.gone - own.given + own.left_over
-  // What came in by their milestones, less what they have withdrawn, given up or given back; and what they had of money that
-  // they gave back before it cleared, once the bank has made its refund needless.
-  sql`select 'freelancer ' || freelancers.id || ' has ' || own.has || ', and the rows say ' || own.earned + own.back - own.gone - own.given
       as words
     from freelancers
       left join (select split_part(key, ':', 2)::integer as id, sum(balance_cents) as cents from ledger_accounts
@@ -87,15 +84,6 @@ const broken: readonly RawBuilder<unknown>[] = [
         coalesce(gone.cents, 0) as gone, coalesce(given.cents, 0) as given,
         coalesce(left_over.cents, 0) as left_over) own
     where own.has <> own.earned - own.gone - own.given + own.left_over`,
-        where is_voluntary and refunds.status <> 'returned' group by 1) given on given.id = freelancers.id
-      left join (select freelancer_id as id, sum(greatest(0, (context->>'keptCents')::bigint - refunds.amount_cents
-          + (context->>'freelancerCents')::bigint)) as cents
-        from refunds join payments on payments.id = payment_id join contracts on contracts.id = payments.contract_id
-          join lifecycles on lifecycles.kind = 'refund' and lifecycles.id = refunds.id
-        where not is_voluntary and context->>'keptCents' is not null group by 1) back on back.id = freelancers.id
-      cross join lateral (select coalesce(has.cents, 0) as has, coalesce(earned.cents, 0) as earned,
-        coalesce(gone.cents, 0) as gone, coalesce(given.cents, 0) as given, coalesce(back.cents, 0) as back) own
-    where own.has <> own.earned + own.back - own.gone - own.given`,
   sql`select 'payout ' || payouts.id || ' is ' || status || ' and holds ' || coalesce(balance_cents, 0) as words
     from payouts left join ledger_accounts on key = 'payout:' || payouts.id
     where coalesce(balance_cents, 0) <> case when status in ('requested', 'sent') then amount_cents + fee_cents else 0 end`,
