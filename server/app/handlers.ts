@@ -28,6 +28,7 @@ import { myJobHandlers } from '../jobs/my-jobs.handlers.ts';
 import { notificationHandlers } from '../notifications/notifications.handlers.ts';
 import { earningHandlers } from '../money/earnings.handlers.ts';
 import { feeTableHandlers } from '../money/fee-table.handlers.ts';
+import { invoiceHandlers } from '../money/invoices/invoices.handlers.ts';
 import { paymentHandlers } from '../money/payments.handlers.ts';
 import { contractHandlers } from '../hiring/contracts/contracts.handlers.ts';
 import { offerHandlers } from '../hiring/contracts/offers.handlers.ts';
@@ -86,6 +87,7 @@ export const handlers: Handlers<AllServices> = {
   ...paymentHandlers,
   ...earningHandlers,
   ...feeTableHandlers,
+  ...invoiceHandlers,
   ...deskHandlers,
   ...savedSearchHandlers,
   ...proposalHandlers,

@@ -23,6 +23,7 @@ import { deskCalls } from '../hiring/desk.ts';
 import { freelancerCalls } from '../people/freelancer.ts';
 import { guideArticleCalls } from '../site/guide-article.ts';
 import { guideCalls } from '../site/guide.ts';
+import { invoiceCalls } from '../money/invoices.ts';
 import { jobDetailCalls } from '../jobs/job-detail.ts';
 import { jobCalls } from '../jobs/job.ts';
 import { lifecycleEventCalls } from '../hiring/lifecycle-event.ts';
@@ -73,6 +74,7 @@ export const calls = {
   ...paymentCalls,
   ...earningCalls,
   ...feeTableCalls,
+  ...invoiceCalls,
   ...deskCalls,
   ...guideArticleCalls,
   ...contactCalls,
