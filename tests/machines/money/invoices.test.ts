@@ -1,5 +1,6 @@
 /** The parts of the page of invoices. listing.test.ts, live.test.ts, dialog.test.ts and form.test.ts cover the generic machines. */
 import { describe, expect, it } from 'vitest';
+import { fromCallback, type EventObject } from 'xstate';
 import { CallError } from '../../../src/contracts/core/failure.ts';
 import type { Id } from '../../../src/contracts/core/ids.ts';
 import {
@@ -16,6 +17,7 @@ import { billingFormMachine } from '../../../src/machines/money/billing-form.mac
 import { invoiceCreditMachine } from '../../../src/machines/money/invoice-credit.machine.ts';
 import { invoiceFormMachine } from '../../../src/machines/money/invoice-form.machine.ts';
 import { invoiceListingMachine } from '../../../src/machines/money/invoice-listing.machine.ts';
+import { openedInvoiceMachine } from '../../../src/machines/money/opened-invoice.machine.ts';
 import { createPort, expectToBeIn, itTakesEveryTransition, stage } from '../support.ts';
 
 const refused = new CallError({ kind: 'refused', status: 409, code: 'stale' });
@@ -50,6 +52,30 @@ describe('the invoices', () => {
     expect(told('navigation').at(-1)).toMatchObject({
       to: '/invoice-generator?Kind=credit&Year=2026&invoice=12',
     });
+  });
+});
+
+describe('an opened invoice', () => {
+  it('[V340] that is unknown is not found; one that failed to load can be loaded again', async () => {
+    const load = createPort<Invoice, { subject: string }>();
+    const watch = fromCallback<EventObject>(() => {}) as never;
+    const { actor } = stage(openedInvoiceMachine.provide({ actors: { load: load.logic, watch } }), {
+      systemId: 'openedInvoice',
+    });
+    actor.send({ type: 'subject.changed', subject: '12' });
+    await load.last().fail(new CallError({ kind: 'refused', status: 500 }));
+    expectToBeIn(actor, 'failed');
+    actor.send({ type: 'load.retried' });
+    await load.last().fail(new CallError({ kind: 'refused', status: 404, code: 'invoice_not_found' }));
+    expectToBeIn(actor, 'missing');
+    actor.send({ type: 'subject.changed', subject: '13' });
+    await load.last().answer(exampleInvoice);
+    expectToBeIn(actor, 'ready');
+    expect(load.asked.map(({ input }) => input)).toEqual([
+      { subject: '12' },
+      { subject: '12' },
+      { subject: '13' },
+    ]);
   });
 });
 
