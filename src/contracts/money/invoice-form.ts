@@ -9,6 +9,11 @@ import {
 } from './invoices.ts';
 import { centsTyped } from './milestones.ts';
 
+/**
+ * What the form begins with. The page needs it, so that this module is in the page's script: the dialog would otherwise be in two.
+ */
+export const invoiceFormOf = (contract: string) => ({ Contract: contract, Items: '', Note: '' });
+
 interface Item {
   readonly title: string;
   /** Undefined for a text that is no amount. */

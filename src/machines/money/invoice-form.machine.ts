@@ -1,5 +1,5 @@
 /** An invoice by hand: a line for each item. `invoiceDialog` starts it, and closes once the invoice is issued. */
-import { parseInvoiceForm } from '../../contracts/money/invoice-form.ts';
+import { invoiceFormOf, parseInvoiceForm } from '../../contracts/money/invoice-form.ts';
 import type { Invoice } from '../../contracts/money/invoices.ts';
 import type { DialogEvent } from '../generic/dialog.machine.ts';
 import { begun, over } from '../generic/form-begun.ts';
@@ -17,7 +17,7 @@ export const invoiceFormMachine = form(
   {
     id: 'invoiceForm',
     contract: { safeParse: parseInvoiceForm },
-    blank: { Contract: '', Items: '', Note: '' },
+    blank: invoiceFormOf(''),
     tells: { done: issued, failed: invoiceNews },
   },
   begun,

@@ -2,6 +2,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { Filters } from '../../../../contracts/generic/listing-query.ts';
+import { invoiceFormOf } from '../../../../contracts/money/invoice-form.ts';
 import { INVOICE_KINDS, type InvoiceKind, type InvoiceRow } from '../../../../contracts/money/invoices.ts';
 import { useActor, useSite } from '../../../logic.tsx';
 import { useWanted } from '../../../parts/later.ts';
@@ -54,7 +55,7 @@ const Write = () => {
         onAct={() =>
           dialog.send({
             type: 'dialog.opened',
-            about: { values: { Contract: contract, Items: '', Note: '' } },
+            about: { values: invoiceFormOf(contract) },
           })
         }
       >
