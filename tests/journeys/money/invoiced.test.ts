@@ -67,15 +67,18 @@ it(
     await hers.hand.press(hers.page.getByRole('complementary').getByRole('link', { name: 'Invoices' }));
     await titled(hers.page, 'Invoices');
     await goTo(his.page, `/invoice-generator?Contract=${contract}`);
-  for (const { page } of [his, hers]) {
-    await main(page).getByRole('status').getByText('4 invoices', { exact: true }).waitFor();
-    await isFine(page, 'the invoices');
-  }
+    for (const { page } of [his, hers]) {
+      await main(page).getByRole('status').getByText('4 invoices', { exact: true }).waitFor();
+      await isFine(page, 'the invoices');
+    }
 
-  const opens = async ({ page }: { page: Page }) => {
-    await goTo(page, `/invoice-generator?Contract=${contract}&Kind=credit`);
-    await main(page).getByRole('feed').getByRole('link', { name: /^F\d+-\d{4}-\d{4}$/ }).click();
-    const credit = await reads(page, /^Credit note F/);
+    const opens = async ({ page }: { page: Page }) => {
+      await goTo(page, `/invoice-generator?Contract=${contract}&Kind=credit`);
+      await main(page)
+        .getByRole('feed')
+        .getByRole('link', { name: /^F\d+-\d{4}-\d{4}$/ })
+        .click();
+      const credit = await reads(page, /^Credit note F/);
       await isFine(page, 'a credit note');
       await main(page)
         .getByRole('link', { name: /^Takes back invoice F/ })
