@@ -12,6 +12,7 @@ import type { MailKind } from './mail/choose.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { SmtpSettings } from './mail/smtp.ts';
 import type { Notify } from './notifications/notify.ts';
+import type { InvoiceConfiguration } from './money/invoices/configuration.ts';
 import type { PaymentProvider } from './provider/port.ts';
 import type { Passed } from './lifecycles/advance.ts';
 import type { TaskRunner } from './tasks/runner.ts';
@@ -57,6 +58,8 @@ export interface BackendOptions {
   readonly linkedin?: LinkedinChoice['keys'];
   /** The payment provider. Default: the embedded one, which moves no real money. */
   readonly provider?: PaymentProvider | undefined;
+  /** Who we are on invoices, and the tax rates of countries. Default: the product's name, and no rates. */
+  readonly invoices?: Partial<InvoiceConfiguration>;
   /** Milliseconds within which a request must arrive completely. Default: two minutes. */
   readonly requestTimeout?: number;
   /** Milliseconds that pending answers may take after close. Default: 15 seconds. */

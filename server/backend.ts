@@ -65,6 +65,7 @@ import { watched } from './money/watched-tasks.ts';
 import { answerClock, clockRequest, type ClockAnswer } from './lifecycles/advance.ts';
 import { lifecycleKinds } from './lifecycles/work.ts';
 import { audit } from './money/audit.ts';
+import type { InvoiceConfiguration } from './money/invoices/configuration.ts';
 import { auditKind } from './money/audit-task.ts';
 import { createTaskRunner, type TaskRunner } from './tasks/runner.ts';
 import { recurringTask, sweepTasks } from './tasks/sweep.ts';
@@ -85,9 +86,15 @@ const start = async (
     options.rateLimits === false ? false : { ...usualRateLimits, ...options.rateLimits };
   const site = options.site ?? parseSettings({});
   const isSecure = secureOf(site.siteUrl, trusts);
+  const invoices: InvoiceConfiguration = {
+    issuer: { Name: site.productName },
+    taxRates: [],
+    ...options.invoices,
+  };
   await migrate(patient);
   if (demo) {
-    const seeded = await seed(patient, { ...fullSize, ...options.seedSize }, now, options.onSeeding);
+    const size = { ...fullSize, ...options.seedSize };
+    const seeded = await seed(patient, size, now, options.onSeeding, invoices);
     if (seeded === 'left')
       app.log.warn(
         'the database already holds other data, so no demo world was added (DEMO=false switches this off)',
@@ -218,6 +225,7 @@ const start = async (
       mailer,
       realtime,
       site: mailSite,
+      invoices,
       every,
     }).map(watched),
     auditKind({ database, mailer, site: mailSite, log: app.log, report }),
@@ -265,6 +273,7 @@ const start = async (
     linkedin,
     provider,
     addresses,
+    invoices,
     log: app.log,
     pageCache,
     searchTurns: createFairTurns({ what: 'searches', mostOfOne: 50, mostOfAll: 200, waitsFor: 10_000 }),

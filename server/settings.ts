@@ -6,6 +6,7 @@ import type { DatabaseChoice } from './database/open.ts';
 import type { TrustProxy } from './http/peer.ts';
 import type { LinkedinKeys } from './account/linkedin/provider.ts';
 import type { SmtpSettings } from './mail/smtp.ts';
+import { invoiceIssuer, taxRates, type InvoiceConfiguration } from './money/invoices/configuration.ts';
 
 const flag = z
   .enum(['true', 'false', '1', '0'], 'must be true or false')
@@ -43,6 +44,24 @@ const trustedProxies = z
     'must be true, false or the addresses of proxies',
   )
   .transform((word) => (word === 'true' ? true : word === 'false' ? false : word));
+
+/** One line of JSON. */
+const json = <Output>(shape: z.ZodType<Output>) =>
+  z.string().transform((text, { issues }): Output => {
+    try {
+      const parsed = shape.safeParse(JSON.parse(text));
+      if (parsed.success) return parsed.data;
+      const [first] = parsed.error.issues;
+      issues.push({
+        code: 'custom',
+        input: text,
+        message: [first?.path.join('.'), first?.message].filter(Boolean).join(' '),
+      });
+    } catch {
+      issues.push({ code: 'custom', input: text, message: 'must be JSON on one line' });
+    }
+    return z.NEVER;
+  });
 
 const keys = z.object({
   PORT: z.coerce
@@ -91,6 +110,9 @@ const keys = z.object({
   LINKEDIN_CLIENT_SECRET: z.string().optional(),
   LINKEDIN_PKCE: flag.default(true),
   /** Required outside a demonstration: the embedded provider moves no real money (docs/operations.md). */
+  /** Who we are on our invoices, and the tax rates of countries (docs/deploying.md). */
+  INVOICE_ISSUER: json(invoiceIssuer).optional(),
+  TAX_RATES: json(taxRates).optional(),
 });
 
 /** Settings that depend on others. Links in mails and the LinkedIn callback never use an origin from a request. */
@@ -140,6 +162,7 @@ export interface ServerSettings {
   readonly site: Settings;
   readonly smtp: SmtpSettings | undefined;
   readonly linkedin: LinkedinKeys | undefined;
+  readonly invoices: Partial<InvoiceConfiguration>;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -186,5 +209,9 @@ export const parseServerSettings = (environment: Environment): ServerSettings =>
             pkce: read.LINKEDIN_PKCE,
           }
         : undefined,
+    invoices: {
+      ...(read.INVOICE_ISSUER && { issuer: read.INVOICE_ISSUER }),
+      ...(read.TAX_RATES && { taxRates: read.TAX_RATES }),
+    },
   };
 };

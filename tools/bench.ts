@@ -2,6 +2,7 @@
 import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { measureHiring } from './bench/hiring.ts';
+import { measureInvoices } from './bench/invoices.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
 import { measureMessages } from './bench/messages.ts';
 import { measureMoney } from './bench/money.ts';
@@ -23,7 +24,7 @@ const table = (title: string, rows: readonly (readonly [string, string | number]
 };
 
 /** Parts that measure the server alone. */
-const withoutClient = ['money', 'search', 'sockets', 'tasks'];
+const withoutClient = ['invoices', 'money', 'search', 'sockets', 'tasks'];
 if (chosen.length === 0 || chosen.some((part) => !withoutClient.includes(part))) await build(root);
 table('Machine', [
   ['processors', cpus().length],
@@ -75,6 +76,19 @@ if (isChosen('scroll')) {
     ...framesOf('the whole list in 12 s', whole),
     ['heap after it', `${heapMegabytes.toFixed(1)} MB`],
     ['elements of the list / of the page', `${nodesOfList} / ${nodesOfPage}`],
+  ]);
+}
+if (isChosen('invoices')) {
+  const { bytes, first, pdf, top, deep, filtered } = await measureInvoices();
+  const both = ({ p50, p95 }: { readonly p50: number; readonly p95: number }) =>
+    `${p50.toFixed(1)} / ${p95.toFixed(1)} ms`;
+  table('Invoices: a PDF of 14 lines, and the list of a person with 10,000', [
+    ['PDF: the first one of a process', `${first.toFixed(0)} ms`],
+    ['PDF, p50 / p95', both(pdf)],
+    ['PDF, size', `${(bytes / 1024).toFixed(0)} KiB`],
+    ['first page and counts, p50 / p95', both(top)],
+    ['row 9,600 by its number, p50 / p95', both(deep)],
+    ['by kind and year, p50 / p95', both(filtered)],
   ]);
 }
 if (isChosen('hiring')) {

@@ -63,6 +63,7 @@ const ownedTables = [
       'saved_searches',
       'sessions',
       'contract_mutes',
+      'billing_details',
     ] as const
   ).map((table) => [table, 'user_id'] as const),
   ...(

@@ -14,6 +14,7 @@ import { standInPeople } from '../account/linkedin/stand-in-people.ts';
 import { addClockCookie } from '../clock/clock-cookie.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { addProviderEvents } from '../money/event-route.ts';
+import { addInvoicePdfs } from '../money/invoices/pdf-route.ts';
 import { addMailbox } from '../mail/mailbox-routes.ts';
 import { addProviderPages } from '../provider/embedded/pages/pages.ts';
 import type { EmbeddedProvider } from '../provider/embedded/provider.ts';
@@ -127,6 +128,7 @@ export const addHttp = async (
   const visit = (request: FastifyRequest, reply: FastifyReply) =>
     visitOf(request, reply, { sessions: services.sessions, xsrf, isSecure });
   addFiles(app, { database: services.database, visit, rateLimits: options.rateLimits });
+  addInvoicePdfs(app, { database: services.database, visit, rateLimits: options.rateLimits });
   await addProviderEvents(app, services);
   if (options.mailbox) addMailbox(app, options.mailbox, options.demoKey);
   const standIn = services.linkedin?.standIn;

@@ -28,6 +28,7 @@ import { myJobHandlers } from '../jobs/my-jobs.handlers.ts';
 import { notificationHandlers } from '../notifications/notifications.handlers.ts';
 import { earningHandlers } from '../money/earnings.handlers.ts';
 import { feeTableHandlers } from '../money/fee-table.handlers.ts';
+import { invoiceHandlers } from '../money/invoices/invoices.handlers.ts';
 import { paymentHandlers } from '../money/payments.handlers.ts';
 import { extraHandlers } from '../money/periods/extras.handlers.ts';
 import { timeSheetHandlers } from '../money/periods/time-sheets.handlers.ts';
@@ -90,6 +91,7 @@ export const handlers: Handlers<AllServices> = {
   ...timeSheetHandlers,
   ...extraHandlers,
   ...feeTableHandlers,
+  ...invoiceHandlers,
   ...deskHandlers,
   ...savedSearchHandlers,
   ...proposalHandlers,

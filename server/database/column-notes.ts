@@ -307,6 +307,22 @@ export const columnNotes: Notes = {
       checked_at: 'When we last asked the provider about it.',
     },
   },
+  billing_details: { table: 'What somebody wants to be named on later invoices. Private.' },
+  invoice_numbers: {
+    table: 'The last number of each issuer and year. A trigger of the invoices takes the next one.',
+    columns: { issuer_id: '0 is this marketplace.' },
+  },
+  invoices: {
+    table: 'Invoices and credit notes. Added only: triggers number them, and refuse any change.',
+    columns: {
+      issuer_id: 'The freelancer in whose name it is; null for ours.',
+      cause: 'The transfer that it was issued for, such as `milestone:31:5:work`. Null by hand.',
+      credits_id: 'The invoice that a credit note takes back.',
+      freelancer_id: 'Set if the freelancer may read it.',
+      employer_id: 'Set if the employer may read it.',
+      document: 'Parties, lines and tax as they were (server/money/invoices/document.ts).',
+    },
+  },
   provider_events: {
     table: 'Every event of the payment provider, once.',
     columns: {

@@ -41,6 +41,17 @@ export interface AttemptsTable {
   ends_at: Timestamp;
 }
 
+/** What somebody wants to be named on later invoices. Private. */
+export interface BillingDetailsTable {
+  user_id: number;
+  legal_name: string | null;
+  address: string | null;
+  country: string | null;
+  tax_id: string | null;
+  version: Generated<number>;
+  updated_at: Timestamp;
+}
+
 /** A block: neither person may write to the other. */
 export interface BlocksTable {
   blocker_id: number;
@@ -362,6 +373,43 @@ export interface InvitationsTable {
   invited_at: Timestamp;
   status: Generated<'sent' | 'accepted' | 'declined' | 'expired'>;
   decline_reason: string | null;
+}
+
+/** The last number of each issuer and year. A trigger of the invoices takes the next one. */
+export interface InvoiceNumbersTable {
+  /** 0 is this marketplace. */
+  issuer_id: number;
+  year: number;
+  last: number;
+  last_at: Timestamp;
+}
+
+/** Invoices and credit notes. Added only: triggers number them, and refuse any change. */
+export interface InvoicesTable {
+  id: Generated<number>;
+  kind: 'work' | 'fee' | 'credit';
+  /** The freelancer in whose name it is; null for ours. */
+  issuer_id: number | null;
+  number: string;
+  year: number;
+  sequence: number;
+  issued_at: Timestamp;
+  /** The transfer that it was issued for, such as `milestone:31:5:work`. Null by hand. */
+  cause: string | null;
+  contract_id: number;
+  milestone_id: number | null;
+  /** The invoice that a credit note takes back. */
+  credits_id: number | null;
+  /** Set if the freelancer may read it. */
+  freelancer_id: number | null;
+  /** Set if the employer may read it. */
+  employer_id: number | null;
+  net_cents: number;
+  tax_cents: number;
+  total_cents: number;
+  currency: Generated<'USD'>;
+  /** Parties, lines and tax as they were (server/money/invoices/document.ts). */
+  document: unknown;
 }
 
 export interface JobDraftsTable {
@@ -1161,6 +1209,7 @@ export interface WriteKeysTable {
 export interface GeneratedTables {
   accounts: AccountsTable;
   attempts: AttemptsTable;
+  billing_details: BillingDetailsTable;
   blocks: BlocksTable;
   certification_tests: CertificationTestsTable;
   chat_reports: ChatReportsTable;
@@ -1186,6 +1235,8 @@ export interface GeneratedTables {
   guides: GuidesTable;
   held_certificates: HeldCertificatesTable;
   invitations: InvitationsTable;
+  invoice_numbers: InvoiceNumbersTable;
+  invoices: InvoicesTable;
   job_drafts: JobDraftsTable;
   job_milestones: JobMilestonesTable;
   job_search: JobSearchTable;

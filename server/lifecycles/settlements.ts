@@ -20,7 +20,7 @@ import {
   type AnyPurse,
   type RefundSource,
 } from './movements.ts';
-import { sendRefund } from './tasks.ts';
+import { issueInvoicesOf, sendRefund } from './tasks.ts';
 
 /** The `checkout` of a milestone that a payment pays for. */
 export const checkoutOf = (payment: number): string => `payment:${payment}`;
@@ -178,10 +178,11 @@ export const settleMilestone = async (
       },
     },
   );
+  const isPaidBack = from.value === 'released' && to.value === 'refunded';
+  if (to.value === 'released' || to.value === 'split' || isPaidBack) await issueInvoicesOf(transaction, id);
   const grossOf = ({ context }: Standing): number => context.toFreelancerCents ?? context.amountCents;
   if (to.value === 'released' || to.value === 'split') await countPaid(transaction, facts, grossOf(to));
-  if (from.value === 'released' && to.value === 'refunded')
-    await countPaid(transaction, facts, -grossOf(from));
+  if (isPaidBack) await countPaid(transaction, facts, -grossOf(from));
   if (refund) {
     const freelancerCents = Math.max(0, -(movement.clearing ?? 0));
     await beginRefund(transaction, { id: refund.id, amountCents: returned, freelancerCents, at });
@@ -289,7 +290,8 @@ export const settleRefund = async (
     await beginRefund(transaction, { id: rest.id, amountCents: uncovered, freelancerCents, at });
   }
   // What returns of a milestone that was given back pays nobody: the milestone stays refunded.
-  if (own.is_voluntary) await countPaid(transaction, own, toFreelancer);
+  if (own.is_voluntary && own.milestone_id !== null && toFreelancer !== 0)
+    await issueInvoicesOf(transaction, own.milestone_id);
   if (type === 'lifecycle.started' || type === 'refund.retried') await sendRefund(transaction, id, position);
 };
 

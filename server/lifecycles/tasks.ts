@@ -114,6 +114,19 @@ export const sendRefund = async (transaction: Database, refund: number, attempt:
   });
 };
 
+const issueInvoices = z.object({ milestone: z.int() });
+export type IssueInvoices = z.infer<typeof issueInvoices>;
+/** Issues the invoices and credit notes that the milestone's transfers lack. Its work is in server/money/invoices. */
+export const issueInvoicesTask = defineTask({
+  name: 'invoice.issue',
+  payload: issueInvoices,
+  effect: 'database',
+});
+/** Without a key: an event that renewed a running task would wait for it, while it waits for the event's contract. */
+export const issueInvoicesOf = async (transaction: Database, milestone: number): Promise<void> => {
+  await enqueue(transaction, { kind: issueInvoicesTask, payload: { milestone } });
+};
+
 /** Closes the checkout of a payment that was not paid in time. Its work is in server/money, as that of the next ones. */
 export const expireTask = defineTask({
   name: 'payment.expire',

@@ -33,6 +33,7 @@ import { ledgerMigration } from './0029-ledger.ts';
 import { embeddedProvider } from './0030-embedded-provider.ts';
 import { ledgerAtCommit } from './0031-ledger-at-commit.ts';
 import { periodsMigration } from './0034-periods.ts';
+import { invoicesMigration } from './0032-invoices.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-marketplace': marketplace,
@@ -66,6 +67,7 @@ export const migrations: Record<string, Migration> = {
   '0030-embedded-provider': embeddedProvider,
   '0031-ledger-at-commit': ledgerAtCommit,
   '0034-periods': periodsMigration,
+  '0032-invoices': invoicesMigration,
 };
 
 /** Kysely's migrator inspects every table, which would take longer than the rest of an up-to-date start. */

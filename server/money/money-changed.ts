@@ -1,5 +1,5 @@
 /**
- * Tells somebody's open pages that their cards, bank accounts or identity have changed, which move no lifecycle. The news has
+ * Tells somebody's open pages that their cards, bank accounts, identity or invoices have changed, which move no lifecycle. The news has
  * the form of `lifecycle-moved`, with the person's id and a version that means nothing.
  */
 import * as z from 'zod';
@@ -11,7 +11,7 @@ import { enqueue } from '../tasks/tasks.ts';
 
 const changed = z.object({
   user: z.int(),
-  kind: z.enum(['payment_method', 'payout_method', 'payout_account']),
+  kind: z.enum(['payment_method', 'payout_method', 'payout_account', 'invoice']),
 });
 type Changed = z.infer<typeof changed>;
 const changedTask = defineTask({ name: 'money.changed', payload: changed, effect: 'database' });

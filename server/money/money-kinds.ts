@@ -6,6 +6,8 @@ import { recurringTask } from '../tasks/sweep.ts';
 import type { AnyKind } from '../tasks/task.ts';
 import { chargeKind, expireKind, type ProviderWork } from './charges.ts';
 import { closeAccountKind, forgetKind } from './closing.ts';
+import type { InvoiceConfiguration } from './invoices/configuration.ts';
+import { issueInvoicesKind } from './invoices/invoice-task.ts';
 import { removeMethodKind } from './methods.ts';
 import { missedEventsKind } from './missed-events.ts';
 import { changedKind } from './money-changed.ts';
@@ -22,11 +24,19 @@ interface Options extends ProviderWork {
   readonly mailer: Pick<Mailer, 'send'>;
   readonly realtime: Pick<OpenPages, 'tell'>;
   readonly site: () => MailSite;
+  readonly invoices: InvoiceConfiguration;
   /** Milliseconds between two reconciliations. */
   readonly every: number;
 }
 
-export const moneyKinds = ({ mailer, realtime, site, every, ...work }: Options): readonly AnyKind[] => [
+export const moneyKinds = ({
+  mailer,
+  realtime,
+  site,
+  invoices,
+  every,
+  ...work
+}: Options): readonly AnyKind[] => [
   chargeKind(work),
   expireKind(work),
   eventKind(work.clock),
@@ -44,4 +54,5 @@ export const moneyKinds = ({ mailer, realtime, site, every, ...work }: Options):
   moneyNewsKind({ site, mailer }),
   ...periodKinds({ ...work, site }),
   staffNewsKind(site),
+  issueInvoicesKind({ clock: work.clock, invoices }),
 ];

@@ -9,6 +9,7 @@ export const WATCHED = [
   'payout.send',
   'payout.reverse',
   'charge.return',
+  'invoice.issue',
   'method.remove',
   'money.forget',
   'provider.forget',

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { hashPassword } from '../account/passwords.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { indexAll, indexLater } from '../search/index-all.ts';
+import { parseSettings } from '../../src/settings.ts';
 import { terms } from '../../src/contracts/money/terms.ts';
 import type { OfferContext } from '../../src/machines/lifecycles/offer.lifecycle.ts';
 import { remindOfOffer } from '../hiring/contracts/offer-reminder.ts';
@@ -13,10 +14,12 @@ import { remindOfReviews } from '../hiring/contracts/review-reminder.ts';
 import { hasTag } from '../lifecycles/job-states.ts';
 import { remindOfMilestone } from '../lifecycles/milestone-news.ts';
 import { lifecycleTasks } from '../lifecycles/tasks.ts';
+import type { InvoiceConfiguration } from '../money/invoices/configuration.ts';
+import { seedInvoices } from '../money/invoices/seed-invoices.ts';
 import { demoAccounts } from '../account/demo-accounts.ts';
 import type { SeedTransfer } from './hiring/course-money.ts';
 import { deleteImported, insertLog } from './hiring/insert-lives.ts';
-import { insertTransfers } from './hiring/insert-transfers.ts';
+import { insertTransfers, triggersOn } from './hiring/insert-transfers.ts';
 import type { LifeEntry, LifeRow } from './hiring/lives.ts';
 import type { SeedSize } from './size.ts';
 import { createWorld } from './world.ts';
@@ -186,6 +189,7 @@ const fillInTransaction = async (
   size: SeedSize,
   now: () => Date,
   onProgress: OnProgress,
+  invoices: InvoiceConfiguration,
 ): Promise<Seeded> => {
   const hashes = new Map<number, string>();
   for (const { id, password } of demoAccounts) hashes.set(id, await hashPassword(password));
@@ -222,6 +226,9 @@ const fillInTransaction = async (
       transaction,
     );
     await computeEmployerTotals(transaction);
+    await triggersOn(transaction);
+    await seedInvoices(transaction, invoices);
+    if (ground === 'empty') await skipForeignKeyChecks(transaction);
     await indexAll(transaction, (table) => onProgress(table, 0));
     await insertAll(transaction, 'facts', [{ name: FACT, value: now().toISOString() }]);
     return 'made';
@@ -233,9 +240,10 @@ export const seed = async (
   size: SeedSize,
   now: () => Date,
   onProgress: OnProgress = () => {},
+  invoices: InvoiceConfiguration = { issuer: { Name: parseSettings({}).productName }, taxRates: [] },
 ): Promise<Seeded> => {
   if (await isSeeded(database)) return 'there';
-  const seeded = await fillInTransaction(database, size, now, onProgress);
+  const seeded = await fillInTransaction(database, size, now, onProgress, invoices);
   // PGlite has no autovacuum, and without statistics queries get bad plans.
   if (seeded === 'made') {
     await sql`vacuum analyze`.execute(database);

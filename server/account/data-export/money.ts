@@ -93,8 +93,30 @@ const money: ExportedPart = {
       .execute(),
 };
 
+/** Invoices are kept by law, also after the account is closed. Each says what it said when it was issued. */
+const invoices: ExportedPart = {
+  of: ['invoices.issuer_id', 'invoices.freelancer_id', 'invoices.employer_id', 'billing_details.user_id'],
+  read: async ({ database, user: { id } }) => ({
+    Issued: await database
+      .selectFrom('invoices')
+      .select(['number as Number', 'kind as Kind', 'issued_at as IssuedAt', 'contract_id as Contract'])
+      .select(['net_cents as NetCents', 'tax_cents as TaxCents', 'total_cents as TotalCents'])
+      .select(['currency as Currency', 'document as Document'])
+      .where(({ or, eb }) => or([eb('freelancer_id', '=', id), eb('employer_id', '=', id)]))
+      .orderBy('id')
+      .execute(),
+    Details: await database
+      .selectFrom('billing_details')
+      .select(['legal_name as LegalName', 'address as Address', 'country as Country', 'tax_id as TaxId'])
+      .select('updated_at as ChangedAt')
+      .where('user_id', '=', id)
+      .execute(),
+  }),
+};
+
 export const moneyParts: Readonly<Record<string, ExportedPart>> = {
   Payments: payments,
   Payouts: payouts,
   Money: money,
+  Invoices: invoices,
 };

@@ -3,12 +3,16 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import type { SeedTransfer } from './course-money.ts';
 
+/** Triggers, which number and keep what is inserted, work until the transaction ends. */
+export const triggersOn = (database: Database): Promise<unknown> =>
+  sql`select set_config('session_replication_role', 'origin', true)
+    where current_setting('is_superuser') = 'on'`.execute(database);
+
 export const insertTransfers = async (
   database: Database,
   transfers: readonly SeedTransfer[],
 ): Promise<void> => {
-  await sql`select set_config('session_replication_role', 'origin', true)
-    where current_setting('is_superuser') = 'on'`.execute(database);
+  await triggersOn(database);
   const rows = transfers.map(({ kind, at, cause }, place) => ({
     place,
     key: `${cause.kind}:${cause.id}:${cause.position}`,

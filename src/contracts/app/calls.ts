@@ -24,6 +24,7 @@ import { deskCalls } from '../hiring/desk.ts';
 import { freelancerCalls } from '../people/freelancer.ts';
 import { guideArticleCalls } from '../site/guide-article.ts';
 import { guideCalls } from '../site/guide.ts';
+import { invoiceCalls } from '../money/invoices.ts';
 import { jobDetailCalls } from '../jobs/job-detail.ts';
 import { jobCalls } from '../jobs/job.ts';
 import { lifecycleEventCalls } from '../hiring/lifecycle-event.ts';
@@ -77,6 +78,7 @@ export const calls = {
   ...timeSheetCalls,
   ...extraCalls,
   ...feeTableCalls,
+  ...invoiceCalls,
   ...deskCalls,
   ...guideArticleCalls,
   ...contactCalls,

@@ -123,6 +123,13 @@ import type { LifecycleMoved, ListOutdated } from '../generic/moves.ts';
 import type { RecordEvent } from '../generic/record.machine.ts';
 import type { ResourceEvent } from '../generic/resource.machine.ts';
 import type { PhotoChanged, PhotoOutdated, ProfileSaved } from '../people/own-profile-events.ts';
+import type { billingDialogMachine, OpenedBilling } from '../money/billing-dialog.machine.ts';
+import type { billingFormMachine } from '../money/billing-form.machine.ts';
+import type { invoiceCreditMachine, InvoiceCreditEvent } from '../money/invoice-credit.machine.ts';
+import type { invoiceDialogMachine, OpenedInvoiceForm } from '../money/invoice-dialog.machine.ts';
+import type { invoiceFormMachine } from '../money/invoice-form.machine.ts';
+import type { openedInvoiceMachine } from '../money/opened-invoice.machine.ts';
+import type { ownBillingMachine } from '../money/own-billing.machine.ts';
 import type { calculatorMachine, CalculatorEvent } from '../money/calculator.machine.ts';
 import type { payingMachine, PayingEvent } from '../money/paying.machine.ts';
 import type { QueryChanged, RouteFollowedAgain } from './page-input.ts';
@@ -213,6 +220,14 @@ interface ByName {
   readonly withdrawalForm: ActorRefFrom<typeof withdrawalFormMachine>;
   readonly payoutMethodDialog: ActorRefFrom<typeof payoutMethodDialogMachine>;
   readonly payoutMethodForm: ActorRefFrom<typeof payoutMethodFormMachine>;
+  /** This and the next six: on the page of invoices. The two forms run while their dialog is open. */
+  readonly openedInvoice: ActorRefFrom<typeof openedInvoiceMachine>;
+  readonly ownBilling: ActorRefFrom<typeof ownBillingMachine>;
+  readonly invoiceCredit: ActorRefFrom<typeof invoiceCreditMachine>;
+  readonly billingDialog: ActorRefFrom<typeof billingDialogMachine>;
+  readonly billingForm: ActorRefFrom<typeof billingFormMachine>;
+  readonly invoiceDialog: ActorRefFrom<typeof invoiceDialogMachine>;
+  readonly invoiceForm: ActorRefFrom<typeof invoiceFormMachine>;
   /** Tells `workspace` of the chosen tab. */
   readonly earningType: ActorRefFrom<CallbackActorLogic<EventObject>>;
   /** Takes what the address waits for from it, once the provider has told us. */
@@ -348,6 +363,13 @@ declare module './tell.ts' {
     withdrawalForm: EventFrom<typeof withdrawalFormMachine>;
     payoutMethodDialog: DialogEvent<OpenedPayoutMethod>;
     payoutMethodForm: EventFrom<typeof payoutMethodFormMachine>;
+    openedInvoice: LiveEvent;
+    ownBilling: LiveEvent;
+    invoiceCredit: InvoiceCreditEvent;
+    billingDialog: DialogEvent<OpenedBilling>;
+    billingForm: EventFrom<typeof billingFormMachine>;
+    invoiceDialog: DialogEvent<OpenedInvoiceForm>;
+    invoiceForm: EventFrom<typeof invoiceFormMachine>;
     earningType: never;
     arrival: never;
     balance: never;

@@ -81,8 +81,10 @@ export const pageLoaders = (
     certification: upcoming,
     skillTest: upcoming,
     skillQuestions: upcoming,
-    invoices: upcoming,
-    testInvoices: upcoming,
+    invoices: async () => (await import('../money/invoices.ts')).wireInvoices(environment),
+    testInvoices: async () => ({
+      Page: (await import('../../views/pages/money/test-invoices/test-invoices-page.tsx')).TestInvoicesPage,
+    }),
     fees: async () => (await import('../money/fees.ts')).wireFees(environment),
     sitemap: upcoming,
     earnings: async () => (await import('../money/earnings.ts')).wireEarnings(environment),

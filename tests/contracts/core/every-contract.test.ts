@@ -119,6 +119,12 @@ import {
 } from '../../../src/contracts/money/earnings-listing.ts';
 import { exampleNewExtra } from '../../../src/contracts/money/extras.ts';
 import { exampleFeeTable } from '../../../src/contracts/money/fee-table.ts';
+import {
+  exampleBillingDetails,
+  exampleInvoice,
+  exampleInvoiceByHand,
+  exampleInvoiceRow,
+} from '../../../src/contracts/money/invoices.ts';
 import { exampleSubmittedWork } from '../../../src/contracts/money/milestone-work.ts';
 import {
   exampleCard,
@@ -299,6 +305,16 @@ const examples: Readonly<Record<string, unknown>> = {
   'extras.newExtra': exampleNewExtra,
   'extras.droppedExtra': { id: 31, Version: 1, Reason: 'We have this licence.' },
   'fee-table.feeTable': exampleFeeTable,
+  'invoices.billingDetails': exampleBillingDetails,
+  'invoices.billingFields': { LegalName: 'Ines Prado', Address: undefined, Country: 'PT', TaxId: undefined },
+  'invoices.invoice': exampleInvoice,
+  'invoices.invoiceByHand': exampleInvoiceByHand,
+  'invoices.invoiceItem': exampleInvoiceByHand.Items[0],
+  'invoices.invoiceKind': 'credit',
+  'invoices.invoiceLine': exampleInvoice.Lines[0],
+  'invoices.invoiceParty': exampleInvoice.Seller,
+  'invoices.invoiceRow': exampleInvoiceRow,
+  'invoices.invoiceTax': { Name: 'VAT', Percent: 23, Source: 'https://example.com/vat' },
   'milestone-work.milestoneNote': {
     id: 3,
     By: 'freelancer',

@@ -33,6 +33,11 @@ import {
 } from '../../../src/contracts/money/payments.ts';
 import { exampleContractReviews } from '../../../src/contracts/hiring/contract-review.ts';
 import {
+  exampleBillingDetails,
+  exampleInvoice,
+  exampleInvoiceRow,
+} from '../../../src/contracts/money/invoices.ts';
+import {
   exampleEarning,
   exampleEarningsSummary,
   examplePayout,
@@ -290,6 +295,18 @@ const ours = {
     usual: () => ({ status: 200, data: exampleProviderLink }),
   },
   feeTable: { path: '/admin/feeConfigfind', usual: () => ({ status: 200, data: exampleFeeTable }) },
+  invoices: { path: '/admin/invoicefind', usual: () => pageReply(manyOf(exampleInvoiceRow)) },
+  invoice: {
+    path: '/admin/invoicefindById',
+    usual: () => ({ status: 200, data: { ...exampleInvoice, ByHand: true } }),
+  },
+  createInvoice: { path: '/admin/invoiceCreate', usual: () => ({ status: 200, data: exampleInvoice }) },
+  creditInvoice: { path: '/admin/invoiceCredit', usual: () => ({ status: 200, data: exampleInvoice }) },
+  billingDetails: { path: '/admin/billingDetailsfind', usual: () => ({ status: 200, data: { Version: 0 } }) },
+  saveBillingDetails: {
+    path: '/admin/billingDetailsUpdate',
+    usual: () => ({ status: 200, data: exampleBillingDetails }),
+  },
   earnings: { path: '/admin/earningfind', usual: () => pageReply(manyOf(exampleEarning)) },
   earningsSummary: {
     path: '/admin/earningSummaryfind',

@@ -46,6 +46,8 @@ export interface Scene {
   readonly othersMilestone: number;
   readonly othersCard: number;
   readonly othersBank: number;
+  /** An invoice of the other freelancer to the other employer. */
+  readonly othersInvoice: number;
   readonly othersNotification: number;
   /** A saved search of the other freelancer. */
   readonly othersSearch: number;
@@ -882,6 +884,44 @@ export const table: Record<CallName, Row> = {
     },
   },
   feeTable: { ...members, stranger: PUBLIC },
+  invoices: { ...members, stranger: forOneself('freelancer') },
+  invoice: {
+    anonymous: 401,
+    freelancer: 404,
+    employer: 404,
+    body: () => ({ id: 99_999_999 }),
+    stranger: { as: 'employer', body: ({ othersInvoice }) => ({ id: othersInvoice }), answer: 404 },
+  },
+  createInvoice: {
+    anonymous: 401,
+    freelancer: 200,
+    employer: 403,
+    body: ({ ownContract }) => ({
+      Contract: ownContract,
+      Items: [{ Title: 'Train to Hamburg', Amount: 86.5 }],
+    }),
+    stranger: {
+      as: 'freelancer',
+      body: ({ othersContract }) => ({
+        Contract: othersContract,
+        Items: [{ Title: 'Train to Hamburg', Amount: 86.5 }],
+      }),
+      answer: 404,
+    },
+  },
+  creditInvoice: {
+    anonymous: 401,
+    freelancer: 404,
+    employer: 404,
+    body: () => ({ id: 99_999_999 }),
+    stranger: { as: 'freelancer', body: ({ othersInvoice }) => ({ id: othersInvoice }), answer: 404 },
+  },
+  billingDetails: { ...members, stranger: forOneself('employer') },
+  saveBillingDetails: {
+    ...members,
+    body: () => ({ LegalName: 'Ines Prado', Version: 0 }),
+    stranger: forOneself('employer', () => ({ LegalName: 'Ines Prado', Version: 0 })),
+  },
   // The last one, because it closes the job.
   lifecycleEvent: {
     body: ({ ownJob }) => ({

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls, type CallName } from '../../../src/contracts/app/calls.ts';
 import { exampleNewOffer } from '../../../src/contracts/hiring/offer.ts';
+import { exampleInvoiceByHand } from '../../../src/contracts/money/invoices.ts';
 import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
 import { exampleSavedSearch } from '../../../src/contracts/searches/saved-search.ts';
 import { methodsOf, paidMilestone } from '../money/money-rows.ts';
@@ -71,6 +72,10 @@ describe('authorization', () => {
       await contractOf(backend, { employer: otherEmployer.id, freelancer: otherFreelancer.id }),
     ];
     const othersMoney = await paidMilestone(backend, othersContract);
+    const invoiced = await otherFreelancer.visitor.call(calls.createInvoice.path, {
+      ...exampleInvoiceByHand,
+      Contract: othersContract,
+    });
     await otherFreelancer.visitor.call(calls.updateProfile.path, { Headline: 'Feeds, mended' });
     const offered = await otherEmployer.visitor.call(calls.createOffer.path, {
       ...exampleNewOffer,
@@ -111,6 +116,7 @@ describe('authorization', () => {
       ownJob,
       othersJob,
       ...othersMoney,
+      othersInvoice: invoiced.json.data.id,
       ...(await methodsOf(backend, otherEmployer.id, otherFreelancer.id)),
       othersNotification,
       othersSearch: saved.data.id,

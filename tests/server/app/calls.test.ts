@@ -56,6 +56,12 @@ const goodBodies: Record<CallName, object> = {
   addExtra: { ...exampleNewExtra, Contract: 'c-99999999' },
   dropExtra: { id: 99_999_999, Version: 1 },
   feeTable: {},
+  invoices: { Kind: 'work', limit: 5, facets: true },
+  invoice: { id: 99_999_999 },
+  createInvoice: { Contract: 'c-99999999', Items: [{ Title: 'Train to Hamburg', Amount: 86.5 }] },
+  creditInvoice: { id: 99_999_999 },
+  billingDetails: {},
+  saveBillingDetails: { LegalName: 'Ines Prado', Version: 0 },
   subscribe: { N_Email: 'ada@example.com' },
   guides: {},
   reviews: { Status: 'Active' },
@@ -147,6 +153,7 @@ const ANY_BODIES = isFull ? 25 : 8;
 /** A permitted caller for calls that need one. */
 const callers: Partial<Record<CallName, typeof employer | typeof freelancer>> = {
   addPayoutMethod: freelancer,
+  createInvoice: freelancer,
   openPayoutAccount: freelancer,
   propose: freelancer,
   saveLetterTemplate: freelancer,
@@ -196,6 +203,9 @@ const refused: Partial<Record<CallName, number>> = {
   changeTimeSheet: 404,
   addExtra: 404,
   dropExtra: 404,
+  invoice: 404,
+  createInvoice: 404,
+  creditInvoice: 404,
 };
 
 describe('every call of the table', () => {

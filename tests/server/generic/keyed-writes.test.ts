@@ -35,6 +35,8 @@ interface Scene {
   /** The first day of a week of hourly work, and a bonus that nobody has paid. */
   readonly week: { readonly id: number; readonly day: string };
   readonly bonus: number;
+  /** One that the expert has written by hand. */
+  readonly invoice: number;
   readonly open: { readonly id: number; readonly Version: number };
   readonly contractFile: string;
 }
@@ -113,6 +115,18 @@ const cases: Partial<Record<CallName, Case>> = {
     table: 'refunds',
     body: ({ paid }) => ({ Milestone: paid, Amount: 5, Reason: 'It was not needed.' }),
     other: { Amount: 6 },
+  },
+  createInvoice: {
+    as: 'expert',
+    table: 'invoices where cause is null and credits_id is null',
+    body: ({ contract }) => ({ Contract: contract, Items: [{ Title: 'Train to Hamburg', Amount: 86.5 }] }),
+    other: { Items: [{ Title: 'Train to Hamburg', Amount: 87 }] },
+  },
+  creditInvoice: {
+    as: 'expert',
+    table: 'invoices where credits_id is not null',
+    body: ({ invoice }) => ({ id: invoice }),
+    other: { id: 99_999_999 },
   },
   openPayoutAccount: {
     as: 'expert',
@@ -260,10 +274,12 @@ describeOnBoth('keyed writes', (start) => {
     const bonus = (
       await asks(company, 'addExtra', { Contract: contract, Type: 'bonus', Amount: 60, Note: 'Well done.' })
     ).json.data;
+    const byHand = { Contract: contract, Items: [{ Title: 'Rent of a lens', Amount: 40 }] };
     scene = {
       week: hourly,
       bonus: Number(bonus.id),
       open,
+      invoice: (await asks(expert, 'createInvoice', byHand)).json.data.id,
       paid,
       bank,
       unpaid: await addMilestoneTo(backend, contract),

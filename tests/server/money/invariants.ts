@@ -84,6 +84,15 @@ const broken: readonly RawBuilder<unknown>[] = [
         coalesce(gone.cents, 0) as gone, coalesce(given.cents, 0) as given,
         coalesce(left_over.cents, 0) as left_over) own
     where own.has <> own.earned - own.gone - own.given + own.left_over`,
+  sql`select 'the invoices of ' || own.issuer || ' in ' || own.year || ' are ' || own.count || ', numbered ' || own.first || ' to '
+      || own.last || ', and ' || coalesce(counted.last, 0) || ' are counted' as words
+    from (select coalesce(issuer_id, 0) as issuer, year, count(*), min(sequence) as first, max(sequence) as last
+        from invoices group by 1, 2) own
+      left join invoice_numbers counted on counted.issuer_id = own.issuer and counted.year = own.year
+    where own.first <> 1 or own.last <> own.count or own.last is distinct from counted.last`,
+  sql`select 'invoice ' || own.number || ' of ' || own.total_cents || ' is taken back by ' || given.cents as words
+    from invoices own cross join lateral (select sum(total_cents) as cents from invoices where credits_id = own.id) given
+    where given.cents > own.total_cents`,
   sql`select 'payout ' || payouts.id || ' is ' || status || ' and holds ' || coalesce(balance_cents, 0) as words
     from payouts left join ledger_accounts on key = 'payout:' || payouts.id
     where coalesce(balance_cents, 0) <> case when status in ('requested', 'sent') then amount_cents + fee_cents else 0 end`,

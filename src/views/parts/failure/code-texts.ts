@@ -148,8 +148,14 @@ export const codeTexts: CodeTexts = {
   payments_blocked: 'Your bank has taken a payment back. Contact us before you pay again.',
   earnings_not_found: 'We cannot find these earnings. Open your own from your desk.',
   milestone_not_found: 'We cannot find this milestone. Reload the page.',
+  invoice_not_found: 'We cannot find this invoice. Choose one from the list.',
   payment_not_found: 'We cannot find this payment. Reload the page.',
   amount_changed: 'The amount has changed. Check the new one, then pay.',
+  invoice_automatic:
+    'This invoice follows its money, so it cannot be taken back by hand. Pay the money back instead.',
+  invoice_credited: 'A credit note has already taken this invoice back. Reload the page to see it.',
+  invoices_full: ({ params }) =>
+    `You can write ${params['limit']} invoices a day. Write the next one tomorrow.`,
   balance_too_low: 'Your available balance is lower than that. Enter a smaller amount.',
   payout_too_small: ({ params }) => `Enter at least $${params['smallest']}, or all that you have.`,
   method_gone: 'This card or bank account was removed. Choose another one.',

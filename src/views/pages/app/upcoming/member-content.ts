@@ -70,24 +70,6 @@ export const memberContent = {
     ],
     next: ['skillTest', 'certificationTest', 'certification'],
   },
-  invoices: {
-    lead: 'Invoices, made from your recorded work.',
-    points: [
-      'Number, parties, lines, tax and totals, filled in for you',
-      'Ready to print or to save as a PDF',
-      'A list of your sent invoices',
-    ],
-    next: ['freelancerJobs', 'testInvoices', 'fees'],
-  },
-  testInvoices: {
-    lead: 'Try an invoice with made-up numbers.',
-    points: [
-      'The same form as the real one',
-      'A watermark, so that nobody pays it by mistake',
-      'Nothing is stored',
-    ],
-    next: ['invoices', 'freelancerJobs', 'fees'],
-  },
   fees: {
     lead: 'What we charge, when, and to whom.',
     points: [

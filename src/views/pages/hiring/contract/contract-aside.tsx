@@ -127,6 +127,9 @@ export const ContractAside = ({ contract }: Props) => {
             { name: texts.reference, value: Reference },
           ]}
         />
+        <p>
+          <a href={`${site.href('invoices')}?Contract=${contract.id}`}>{texts.invoices}</a>
+        </p>
       </div>
       <Messages contract={contract} />
       <Mute contract={contract} />

@@ -22,6 +22,7 @@ export const you = 'You';
 export const started = 'Began';
 export const starts = 'Work starts';
 export const ended = 'Ended';
+export const invoices = 'Invoices';
 export const reference = 'Reference';
 export const writeTo = (name: string): string => `Write to ${name}`;
 export const unreadMessage = 'unread message';

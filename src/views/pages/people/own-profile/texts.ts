@@ -88,7 +88,7 @@ export const closingDeletes = [
   'All ways to sign in, on every device.',
 ] as const;
 export const closingKeeps =
-  'Finished work, reviews and messages stay with the other person, under the name “Former member”.';
+  'Finished work, reviews and messages stay with the other person, under the name “Former member”. Invoices keep your name, because tax law asks for it.';
 export const closingExport = 'Want a copy first? Use “Download my data” on this page.';
 
 export const givesUp = (dollars: string): string =>

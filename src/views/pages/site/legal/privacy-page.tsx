@@ -79,6 +79,12 @@ const kinds = [
     'To keep your list with your account',
     'Until you remove them from the list, the job is removed, or you close the account',
   ],
+  [
+    'Invoices',
+    'Both parties, the items, the amounts and the tax; and the legal name, address, country and tax id that you store for them',
+    'To issue invoices for released money, and those that a freelancer writes',
+    'Invoices as long as tax law asks for; the stored details until you close the account',
+  ],
   ['Newsletter', 'Your email address', 'To send you one letter a month', 'Until you unsubscribe'],
   [
     'Reports',
@@ -333,8 +339,9 @@ const privacyOfPeople: readonly Clause[] = [
           protection authority where you live or work.
         </p>
         <p>
-          Some data cannot be removed at once: amounts and dates of payments, which tax law requires us to
-          keep, and data for an open dispute. Reviews that you wrote stay, without your name.
+          Some data cannot be removed at once: amounts and dates of payments, and invoices with their names,
+          which tax law requires us to keep, and data for an open dispute. Reviews that you wrote stay,
+          without your name.
         </p>
       </>
     ),

@@ -1,0 +1,44 @@
+/** The words of an invoice, which its page and its PDF share. */
+import type { Invoice, InvoiceKind } from './invoices.ts';
+
+type Titled = Pick<Invoice, 'Kind'>;
+const titles: Readonly<Record<InvoiceKind, string>> = {
+  work: 'Invoice',
+  fee: 'Invoice',
+  credit: 'Credit note',
+};
+export const invoiceTitle = ({ Kind }: Titled): string => titles[Kind];
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+/** `$1,234.50`. */
+export const dollarsInWords = (amount: number): string => dollars.format(amount);
+
+/** `19 November 2026`, in UTC: an invoice has the same day for everybody. */
+export const dayInWords = (at: string): string =>
+  new Date(at).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+export const taxInWords = ({
+  TaxRate,
+  ReverseCharge,
+}: Pick<Invoice, 'TaxRate' | 'ReverseCharge'>): string => {
+  if (ReverseCharge) return 'Reverse charge';
+  return TaxRate ? `${TaxRate.Name} ${TaxRate.Percent}%, included` : 'None';
+};
+
+/** The sentences below the lines. */
+export const invoiceNotes = (
+  invoice: Pick<Invoice, 'Kind' | 'TaxRate' | 'ReverseCharge' | 'Credits' | 'CreditedBy' | 'ByHand' | 'Note'>,
+): readonly string[] => {
+  const { TaxRate, ReverseCharge, Credits, ByHand, Note } = invoice;
+  return [
+    ...(Credits
+      ? [`This credit note takes back what invoice ${Credits.Number} says, up to these amounts.`]
+      : []),
+    ...(ReverseCharge ? ['Reverse charge: the customer accounts for the tax.'] : []),
+    ...(TaxRate ? [`Source of the rate: ${TaxRate.Source}`] : []),
+    ByHand
+      ? 'The issuer wrote this by hand. This marketplace has moved no money for it.'
+      : 'The amounts were paid through this marketplace. Nothing remains to be paid.',
+    ...(Note ? [Note] : []),
+  ];
+};

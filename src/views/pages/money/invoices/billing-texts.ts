@@ -1,0 +1,12 @@
+export const billingTitle = 'You on invoices';
+export const billingLead = 'All of it is optional. Invoices that are issued already stay as they are.';
+export const legalNameHint = 'In Latin, Greek or Cyrillic letters, as the PDF has no others.';
+export const addressHint = 'As on a letter, without the country.';
+export const chooseCountry = 'Not stated';
+export const taxIdHint = 'Tax is only shown on invoices of people with a tax id.';
+export const save = 'Save';
+export const saving = 'Saving …';
+export const legalName = 'Legal name';
+export const address = 'Address';
+export const country = 'Country';
+export const taxId = 'Tax id';

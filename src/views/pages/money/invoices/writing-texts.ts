@@ -1,0 +1,10 @@
+export const writeTitle = (contract: string): string => `Write an invoice for contract ${contract}`;
+export const writeLead =
+  'The employer reads it at once. You cannot change it later, only take it back. No money moves.';
+export const items = 'Items';
+export const itemsHint = 'One a line, with a colon and its amount in dollars: “Train to Hamburg: 86.50”.';
+export const note = 'Note (optional)';
+export const noteHint = 'Printed below the items.';
+export const issue = 'Issue the invoice';
+export const issueOver = (amount: string): string => `Issue the invoice over ${amount}`;
+export const issuing = 'Issuing …';

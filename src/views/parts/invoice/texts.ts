@@ -1,0 +1,14 @@
+export const from = 'From';
+export const to = 'To';
+export const taxId = (id: string): string => `Tax ID ${id}`;
+export const number = 'Number';
+export const issued = 'Issued';
+export const supplied = 'Supplied';
+export const contract = 'Contract';
+export const lines = 'Items';
+export const item = 'Item';
+export const net = 'Net';
+export const tax = 'Tax';
+export const total = 'Total';
+export const sum = 'Total in US dollars';
+export const sample = 'Sample';
