@@ -13,6 +13,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { SmtpSettings } from './mail/smtp.ts';
 import type { Notify } from './notifications/notify.ts';
 import type { PaymentProvider } from './provider/port.ts';
+import type { StripeKeys } from './provider/stripe/keys.ts';
 import type { Passed } from './lifecycles/advance.ts';
 import type { TaskRunner } from './tasks/runner.ts';
 import type { OnProgress } from './seed/seed.ts';
@@ -57,6 +58,8 @@ export interface BackendOptions {
   readonly linkedin?: LinkedinChoice['keys'];
   /** The payment provider. Default: the embedded one, which moves no real money. */
   readonly provider?: PaymentProvider | undefined;
+  /** The keys of Stripe, which is then the payment provider. */
+  readonly stripe?: StripeKeys | undefined;
   /** Milliseconds within which a request must arrive completely. Default: two minutes. */
   readonly requestTimeout?: number;
   /** Milliseconds that pending answers may take after close. Default: 15 seconds. */
