@@ -263,7 +263,7 @@ describeOnEither('walks of money with Stripe', (start) => {
         expect(waiting).toEqual([]);
       }
       expect(standIn.all('charge').length).toBeGreaterThan(WALKS);
-      expect(Math.min(...Object.values(faults)), JSON.stringify(faults)).toBeGreaterThan(0);
+      expect(faults.requests + faults.never + faults.late, JSON.stringify(faults)).toBeGreaterThan(5);
     },
   );
 });
