@@ -14,6 +14,7 @@ import type { SmtpSettings } from './mail/smtp.ts';
 import type { Notify } from './notifications/notify.ts';
 import type { InvoiceConfiguration } from './money/invoices/configuration.ts';
 import type { PaymentProvider } from './provider/port.ts';
+import type { StripeKeys } from './provider/stripe/keys.ts';
 import type { Passed } from './lifecycles/advance.ts';
 import type { TaskRunner } from './tasks/runner.ts';
 import type { OnProgress } from './seed/seed.ts';
@@ -60,6 +61,8 @@ export interface BackendOptions {
   readonly provider?: PaymentProvider | undefined;
   /** Who we are on invoices, and the tax rates of countries. Default: the product's name, and no rates. */
   readonly invoices?: Partial<InvoiceConfiguration>;
+  /** The keys of Stripe, which is then the payment provider. */
+  readonly stripe?: StripeKeys | undefined;
   /** Milliseconds within which a request must arrive completely. Default: two minutes. */
   readonly requestTimeout?: number;
   /** Milliseconds that pending answers may take after close. Default: 15 seconds. */

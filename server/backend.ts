@@ -185,16 +185,20 @@ const start = async (
     now,
     clock,
   });
-  const { provider, embedded } = chooseProvider(options.provider, {
-    database,
-    secret: keyFor('provider-events', secret),
-    pageSecret: keyFor('provider-pages', secret),
-    address: () => addressForItself(app.server),
-    clock,
-  });
-  const addresses = createSealer(Buffer.from(keyFor('provider-addresses', secret), 'base64url'));
   let port = 0; // until the server listens
-  const mailSite = () => ({ name: site.productName, origin: site.siteUrl || `http://localhost:${port}` });
+  const origin = () => site.siteUrl || `http://localhost:${port}`;
+  const mailSite = () => ({ name: site.productName, origin: origin() });
+  const { provider, embedded } = await chooseProvider(
+    { given: options.provider, stripe: options.stripe, site: origin },
+    {
+      database,
+      secret: keyFor('provider-events', secret),
+      pageSecret: keyFor('provider-pages', secret),
+      address: () => addressForItself(app.server),
+      clock,
+    },
+  );
+  const addresses = createSealer(Buffer.from(keyFor('provider-addresses', secret), 'base64url'));
   const every = options.sweepEvery ?? 60_000;
   const report = (signal?: AbortSignal) =>
     audit({ database: patient, provider, now: clock.now(), ...(signal && { signal }) });
@@ -228,7 +232,7 @@ const start = async (
       invoices,
       every,
     }).map(watched),
-    auditKind({ database, mailer, site: mailSite, log: app.log, report }),
+    auditKind({ database, mailer, site: mailSite, clock, log: app.log, report }),
     recurringTask('sweep.tasks', every, () => sweepTasks(database, kinds, now())),
     recurringTask('sweep.sessions', every, () => sessions.sweep()),
     recurringTask('sweep.attempts', every, () => attempts.sweep()),

@@ -7,6 +7,7 @@ import type { TrustProxy } from './http/peer.ts';
 import type { LinkedinKeys } from './account/linkedin/provider.ts';
 import type { SmtpSettings } from './mail/smtp.ts';
 import { invoiceIssuer, taxRates, type InvoiceConfiguration } from './money/invoices/configuration.ts';
+import type { StripeKeys } from './provider/stripe/keys.ts';
 
 const flag = z
   .enum(['true', 'false', '1', '0'], 'must be true or false')
@@ -113,6 +114,19 @@ const keys = z.object({
   /** Who we are on our invoices, and the tax rates of countries (docs/deploying.md). */
   INVOICE_ISSUER: json(invoiceIssuer).optional(),
   TAX_RATES: json(taxRates).optional(),
+  PAYMENT_PROVIDER: z.enum(['embedded', 'stripe'], 'must be embedded or stripe').optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(?:sk|rk)_(?:test|live)_[\w-]+$/, 'must begin with sk_test_, sk_live_, rk_test_ or rk_live_')
+    .optional(),
+  /** One for each webhook endpoint: that of our account, and that of connected accounts. */
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(
+      /^whsec_[^\s,]+(?:,whsec_[^\s,]+)*$/,
+      'must be a secret that begins with whsec_, or two with a comma',
+    )
+    .optional(),
 });
 
 /** Settings that depend on others. Links in mails and the LinkedIn callback never use an origin from a request. */
@@ -122,6 +136,9 @@ const needs = [
   ['LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'],
   ['LINKEDIN_CLIENT_SECRET', 'LINKEDIN_CLIENT_ID'],
   ['LINKEDIN_CLIENT_ID', 'PUBLIC_SITE_URL'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'],
+  ['STRIPE_SECRET_KEY', 'PUBLIC_SITE_URL'],
 ] as const;
 
 /** The names of all server settings. */
@@ -138,6 +155,29 @@ const serverSettings = z.looseObject(keys.shape).check(({ value, issues }) => {
       path: ['DATABASE_URL'],
       message:
         'is needed outside a demonstration (DEMO=true is one); ACCEPT_EMBEDDED_DATABASE=true takes the database in DATA_DIR instead',
+    });
+  if (value.PAYMENT_PROVIDER === 'stripe') {
+    for (const key of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const)
+      if (value[key] === undefined)
+        issues.push({
+          code: 'custom',
+          input: value[key],
+          path: [key],
+          message: 'is needed for PAYMENT_PROVIDER=stripe',
+        });
+    if (value.DEMO)
+      issues.push({
+        code: 'custom',
+        input: value.PAYMENT_PROVIDER,
+        path: ['PAYMENT_PROVIDER'],
+        message: 'stripe is not for a demonstration, whose passwords are public (DEMO=true is one)',
+      });
+  } else if (value.STRIPE_SECRET_KEY !== undefined)
+    issues.push({
+      code: 'custom',
+      input: value.PAYMENT_PROVIDER,
+      path: ['STRIPE_SECRET_KEY'],
+      message: 'needs PAYMENT_PROVIDER=stripe too',
     });
   if (!value.DEMO && value.PAYMENT_PROVIDER === undefined)
     issues.push({
@@ -163,6 +203,8 @@ export interface ServerSettings {
   readonly smtp: SmtpSettings | undefined;
   readonly linkedin: LinkedinKeys | undefined;
   readonly invoices: Partial<InvoiceConfiguration>;
+  /** Undefined: the embedded provider. */
+  readonly stripe: StripeKeys | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -213,5 +255,9 @@ export const parseServerSettings = (environment: Environment): ServerSettings =>
       ...(read.INVOICE_ISSUER && { issuer: read.INVOICE_ISSUER }),
       ...(read.TAX_RATES && { taxRates: read.TAX_RATES }),
     },
+    stripe:
+      read.PAYMENT_PROVIDER === 'stripe' && read.STRIPE_SECRET_KEY && read.STRIPE_WEBHOOK_SECRET
+        ? { secretKey: read.STRIPE_SECRET_KEY, webhookSecrets: read.STRIPE_WEBHOOK_SECRET.split(',') }
+        : undefined,
   };
 };

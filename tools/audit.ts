@@ -11,9 +11,11 @@ import { openClock } from '../server/clock/clock.ts';
 import { LockedError } from '../server/database/lock.ts';
 import { openDatabase } from '../server/database/open.ts';
 import { askServer, RequestError } from '../server/database/requests.ts';
+import type { Database } from '../server/database/tables.ts';
 import { isUpToDate } from '../server/migrations/migrate.ts';
 import { audit, auditReport, isClean, linesOf, logLinesOf, type AuditReport } from '../server/money/audit.ts';
 import { embeddedBooks } from '../server/provider/embedded/books.ts';
+import type { ProviderBooks } from '../server/provider/port.ts';
 import { parseServerSettings, type ServerSettings } from '../server/settings.ts';
 import { SettingsError } from '../src/settings.ts';
 
@@ -21,7 +23,14 @@ class Failure extends Error {
   override name = 'Failure';
 }
 
-const auditHere = async ({ database: choice, demo }: ServerSettings): Promise<AuditReport> => {
+const booksOf = async (database: Database, { stripe }: ServerSettings): Promise<ProviderBooks> => {
+  if (!stripe) return embeddedBooks(database);
+  const { openStripeBooks } = await import('../server/provider/stripe/provider.ts');
+  return openStripeBooks(database, stripe);
+};
+
+const auditHere = async (settings: ServerSettings): Promise<AuditReport> => {
+  const { database: choice, demo } = settings;
   const opened = await openDatabase(choice, () => {});
   try {
     if (!(await isUpToDate(opened.database)))
@@ -29,7 +38,7 @@ const auditHere = async ({ database: choice, demo }: ServerSettings): Promise<Au
     const clock = await openClock({ database: opened.database, now: () => new Date(), isSettable: demo });
     return await audit({
       database: opened.patient,
-      provider: embeddedBooks(opened.patient),
+      provider: await booksOf(opened.patient, settings),
       now: clock.now(),
     });
   } finally {

@@ -51,6 +51,19 @@ export const columnNotes: Notes = {
   },
   provider_links: { table: 'Pages that add a card or a bank account, or ask for an identity.' },
   provider_outgoing: { table: 'The events of the embedded payment provider.' },
+  stripe_commands: {
+    table: 'Commands to Stripe, each once by action and key. Stripe forgets keys after a day.',
+    columns: {
+      refusals: 'The next try has another key at Stripe.',
+      object: 'Stripe’s name of what the command has made. Null until that is known.',
+    },
+  },
+  stripe_owners: { table: 'Customers and connected accounts at Stripe, and whose they are.' },
+  payout_sources: { table: 'The charges that the money of a payout came from.' },
+  reconciliation_differences: {
+    table: 'Where the books of the payment provider and ours differ.',
+    columns: { key: 'Of our command; of a dispute, the charge; else the provider’s own name.' },
+  },
   certification_tests: { columns: { pass_mark: 'Per cent.' } },
   held_certificates: { columns: { score: 'Per cent.' } },
   employers: {

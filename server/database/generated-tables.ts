@@ -781,6 +781,14 @@ export interface PayoutMethodsTable {
   is_default: Generated<boolean>;
 }
 
+/** The charges that the money of a payout came from. */
+export interface PayoutSourcesTable {
+  payout_id: number;
+  charge: string;
+  amount_cents: number;
+  currency: Generated<'USD'>;
+}
+
 export interface PayoutsTable {
   id: Generated<number>;
   reference: string;
@@ -1028,6 +1036,20 @@ export interface ProviderTransfersTable {
   reversed_at: Timestamp | null;
 }
 
+/** Where the books of the payment provider and ours differ. */
+export interface ReconciliationDifferencesTable {
+  id: Generated<number>;
+  kind: 'charge' | 'refund' | 'payout' | 'dispute';
+  /** Of our command; of a dispute, the charge; else the provider’s own name. */
+  key: string;
+  ours_cents: number;
+  theirs_cents: number;
+  currency: Generated<'USD'>;
+  found_at: Timestamp;
+  status: Generated<'found' | 'gone' | 'explained'>;
+  ended_at: Timestamp | null;
+}
+
 export interface RefundsTable {
   id: Generated<number>;
   payment_id: number;
@@ -1108,6 +1130,27 @@ export interface SessionsTable {
 export interface SkillsTable {
   id: number;
   name: string;
+}
+
+/** Commands to Stripe, each once by action and key. Stripe forgets keys after a day. */
+export interface StripeCommandsTable {
+  action: string;
+  key: string;
+  body_hash: string;
+  at: Timestamp;
+  /** The next try has another key at Stripe. */
+  refusals: Generated<number>;
+  /** Stripe’s name of what the command has made. Null until that is known. */
+  object: string | null;
+}
+
+/** Customers and connected accounts at Stripe, and whose they are. */
+export interface StripeOwnersTable {
+  object: string;
+  kind: 'customer' | 'account';
+  user_id: number;
+  opened_at: Timestamp;
+  closed_at: Timestamp | null;
 }
 
 /** Durable tasks (tasks/tasks.ts). */
@@ -1267,6 +1310,7 @@ export interface GeneratedTables {
   payments: PaymentsTable;
   payout_accounts: PayoutAccountsTable;
   payout_methods: PayoutMethodsTable;
+  payout_sources: PayoutSourcesTable;
   payouts: PayoutsTable;
   pending_sign_ups: PendingSignUpsTable;
   portfolio_items: PortfolioItemsTable;
@@ -1288,6 +1332,7 @@ export interface GeneratedTables {
   provider_payouts: ProviderPayoutsTable;
   provider_refunds: ProviderRefundsTable;
   provider_transfers: ProviderTransfersTable;
+  reconciliation_differences: ReconciliationDifferencesTable;
   refunds: RefundsTable;
   saved_jobs: SavedJobsTable;
   saved_searches: SavedSearchesTable;
@@ -1295,6 +1340,8 @@ export interface GeneratedTables {
   security_events: SecurityEventsTable;
   sessions: SessionsTable;
   skills: SkillsTable;
+  stripe_commands: StripeCommandsTable;
+  stripe_owners: StripeOwnersTable;
   tasks: TasksTable;
   time_entries: TimeEntriesTable;
   unmatched_charges: UnmatchedChargesTable;

@@ -34,6 +34,7 @@ import { embeddedProvider } from './0030-embedded-provider.ts';
 import { ledgerAtCommit } from './0031-ledger-at-commit.ts';
 import { periodsMigration } from './0034-periods.ts';
 import { invoicesMigration } from './0032-invoices.ts';
+import { stripe } from './0031-stripe.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-marketplace': marketplace,
@@ -68,6 +69,7 @@ export const migrations: Record<string, Migration> = {
   '0031-ledger-at-commit': ledgerAtCommit,
   '0034-periods': periodsMigration,
   '0032-invoices': invoicesMigration,
+  '0031-stripe': stripe,
 };
 
 /** Kysely's migrator inspects every table, which would take longer than the rest of an up-to-date start. */

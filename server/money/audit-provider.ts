@@ -4,9 +4,10 @@
  * many movements the audit reads both several times, each time for another part of the keys.
  */
 import { sql, type RawBuilder } from 'kysely';
+import * as z from 'zod';
 import type { Database } from '../database/tables.ts';
 import { isOneOf, payoutsOnTheirWay, payoutStates, refundStates } from '../lifecycles/money-states.ts';
-import type { ProviderBooks, ProviderMovement } from '../provider/port.ts';
+import type { ProviderBooks } from '../provider/port.ts';
 import { rowKeyOf } from './provider-keys.ts';
 
 /** Milliseconds until we must know what the provider knows. */
@@ -18,7 +19,7 @@ const MOST_AT_ONCE = 250_000;
 /** What we believe of the money of one key. */
 interface Belief {
   readonly id: number;
-  readonly kind: ProviderMovement['kind'];
+  readonly kind: Difference['kind'];
   readonly key: string;
   readonly cents: number;
   /** The money is on its way: the provider may have moved nothing, or as much as this. */
@@ -94,6 +95,10 @@ interface Part {
   readonly parts: number;
 }
 const nameOf = ({ kind, key }: Pick<Belief, 'kind' | 'key'>): string => `${kind} ${key}`;
+const readName = (name: string): Pick<Belief, 'kind' | 'key'> => {
+  const space = name.indexOf(' ');
+  return { kind: name.slice(0, space) as Belief['kind'], key: name.slice(space + 1) };
+};
 const isIn = (name: string, { part, parts }: Part): boolean => {
   if (parts === 1) return true;
   let sum = 0;
@@ -105,7 +110,7 @@ const isIn = (name: string, { part, parts }: Part): boolean => {
 const readKnown = async (provider: ProviderBooks, part: Part): Promise<Map<string, Known>> => {
   const known = new Map<string, Known>();
   for await (const { kind, key, amountCents, at } of provider.movements()) {
-    if (kind === 'topUp') continue;
+    if (kind === 'topUp' || kind === 'own') continue;
     // Later attempts of a command have keys of their own.
     const name = nameOf({ kind, key: kind === 'dispute' ? key : rowKeyOf(key) });
     if (!isIn(name, part)) continue;
@@ -115,11 +120,11 @@ const readKnown = async (provider: ProviderBooks, part: Part): Promise<Map<strin
   return known;
 };
 const sumsOf = async (provider: ProviderBooks) => {
-  const sums = { movements: 0, total: 0, toppedUp: 0 };
+  const sums = { movements: 0, total: 0, own: 0 };
   for await (const { kind, amountCents } of provider.movements()) {
     sums.movements += 1;
     sums.total += amountCents;
-    if (kind === 'topUp') sums.toppedUp += amountCents;
+    if (kind === 'topUp' || kind === 'own') sums.own += amountCents;
   }
   return sums;
 };
@@ -130,8 +135,39 @@ const heldBy = async (provider: ProviderBooks): Promise<number> => {
 
 const wordsOf = ({ kind, key }: Pick<Belief, 'kind' | 'key'>): string => `the provider’s ${kind} of ${key}`;
 
+/** A command of ours whose money is another sum at the provider, or a movement there that we know nothing of. */
+export const difference = z.object({
+  kind: z.enum(['charge', 'refund', 'payout', 'dispute']),
+  /** Of our command; of a dispute, the charge; else the provider's own name. */
+  key: z.string(),
+  oursCents: z.int(),
+  theirsCents: z.int(),
+});
+export type Difference = z.infer<typeof difference>;
+
+const wordsOfDifference = ({ kind, key, oursCents, theirsCents }: Difference, isKnown: boolean): string =>
+  isKnown
+    ? `${wordsOf({ kind, key })} is ${theirsCents}, and we say ${oursCents}`
+    : `the provider has moved ${theirsCents} by ${nameOf({ kind, key })}, which we do not know`;
+
+/** Differences that our staff have explained, with exactly these sums. */
+const readExplained = async (database: Database): Promise<ReadonlyMap<string, Difference>> => {
+  const rows = await database
+    .selectFrom('reconciliation_differences')
+    .select(['kind', 'key', 'ours_cents', 'theirs_cents'])
+    .where('status', '=', 'explained')
+    .execute();
+  return new Map(
+    rows.map(({ kind, key, ours_cents, theirs_cents }) => [
+      nameOf({ kind, key }),
+      { kind, key, oursCents: ours_cents, theirsCents: theirs_cents },
+    ]),
+  );
+};
+
 export interface AuditedProvider {
   readonly findings: readonly string[];
+  readonly differences: readonly Difference[];
   readonly movements: number;
 }
 
@@ -146,8 +182,21 @@ export const auditProvider = async (
 ): Promise<AuditedProvider> => {
   const recent = now.getTime() - SETTLES_WITHIN;
   const findings: string[] = [];
+  const differences: Difference[] = [];
+  const explained = await readExplained(database);
+  /** What our staff have explained, in all. */
+  let explainedCents = 0;
+  const differs = (own: Difference, isKnown: boolean): void => {
+    const known = explained.get(nameOf(own));
+    if (known?.oursCents === own.oursCents && known.theirsCents === own.theirsCents) {
+      explainedCents += own.theirsCents - own.oursCents;
+      return;
+    }
+    differences.push(own);
+    findings.push(wordsOfDifference(own, isKnown));
+  };
   const before = await heldBy(provider);
-  const { movements, total, toppedUp } = await sumsOf(provider);
+  const { movements, total, own: betweenUs } = await sumsOf(provider);
   let isMoving = false;
   let onItsWay = 0;
   const parts = Math.max(1, Math.ceil(movements / most));
@@ -163,12 +212,15 @@ export const auditProvider = async (
       const isAsBelieved = cents === belief.cents || cents === belief.on_its_way;
       if (isAsBelieved) onItsWay += cents - belief.cents;
       else if (Math.max(latest, belief.at.getTime()) > recent) isMoving = true;
-      else findings.push(`${wordsOf(belief)} is ${cents}, and we say ${belief.cents}`);
+      else {
+        const { kind, key, cents: oursCents } = belief;
+        differs({ kind, key, oursCents, theirsCents: cents }, true);
+      }
     }
     for (const [name, { cents, latest }] of known)
       if (cents !== 0) {
         if (latest > recent) isMoving = true;
-        else findings.push(`the provider has moved ${cents} by ${name}, which we do not know`);
+        else differs({ ...readName(name), oursCents: 0, theirsCents: cents }, false);
       }
   }
   const held = await heldBy(provider);
@@ -189,8 +241,8 @@ export const auditProvider = async (
       select amount_cents from payouts where ${isOneOf('status', [payoutStates.paidOtherwise])}
     ) own
   `.execute(database);
-  const ours = (own[0]?.cents ?? 0) + (elsewhere[0]?.cents ?? 0) + toppedUp + onItsWay;
+  const ours = (own[0]?.cents ?? 0) + (elsewhere[0]?.cents ?? 0) + betweenUs + onItsWay + explainedCents;
   if (!isMoving && findings.length === 0 && held !== ours)
     findings.push(`the provider holds ${held}, and the ledger says ${ours}`);
-  return { findings, movements };
+  return { findings, differences, movements };
 };

@@ -1,9 +1,13 @@
-/** The daily audit. Whatever differs or waits is logged as an error, and mailed to all operators. */
+/**
+ * The daily audit, and with it the reconciliation against the provider. Whatever differs or waits is logged as an error, and
+ * mailed to all operators.
+ */
 import type { Database } from '../database/tables.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { auditMail, type MailSite } from '../mail/texts.ts';
 import { recurringTask } from '../tasks/sweep.ts';
 import type { AnyKind } from '../tasks/task.ts';
+import { noteDifferences } from './reconciliation/differences.ts';
 import { isClean, linesOf, type AuditReport } from './audit.ts';
 
 const DAY = 86_400_000;
@@ -16,18 +20,21 @@ interface Options {
   readonly database: Database;
   readonly mailer: Pick<Mailer, 'send'>;
   readonly site: () => MailSite;
+  /** Business time. */
+  readonly clock: { readonly now: () => Date };
   readonly log: { error(fields: object, text: string): void; info(fields: object, text: string): void };
   /** Runs the audit. */
   readonly report: (signal: AbortSignal) => Promise<AuditReport>;
 }
 
-export const auditKind = ({ database, mailer, site, log, report }: Options): AnyKind =>
+export const auditKind = ({ database, mailer, site, clock, log, report }: Options): AnyKind =>
   recurringTask(
     'audit',
     DAY,
     async (signal) => {
       const found = await report(signal);
       log.info({ logs: found.logs }, 'the newest hashes of the logs');
+      if (found.movements !== null) await noteDifferences(database, found.differences, clock.now());
       if (isClean(found)) return;
       const isDifferent = found.findings.length > 0;
       const all = [...found.findings, ...found.waiting];

@@ -13,12 +13,14 @@ import {
   totalFindings,
 } from './audit-ledger.ts';
 import { auditedLogs, auditLifecycles } from './audit-lifecycles.ts';
-import { auditProvider, SETTLES_WITHIN } from './audit-provider.ts';
+import { auditProvider, difference, SETTLES_WITHIN } from './audit-provider.ts';
 import { waitingFindings } from './audit-waiting.ts';
 
 export const auditReport = z.object({
   /** What differs, in words. */
   findings: z.array(z.string()),
+  /** Between the provider's books and ours, command by command: each is among the findings too. */
+  differences: z.array(difference),
   /** What waits for our staff, in words. */
   waiting: z.array(z.string()),
   lifecycles: z.int(),
@@ -54,6 +56,7 @@ export const audit = async ({ database, provider, now, signal }: Audited): Promi
     provider && (await auditProvider(database, provider, { now, ...(signal && { signal }) }));
   return {
     findings: [...lives.findings, ...found, ...(atProvider?.findings ?? [])],
+    differences: [...(atProvider?.differences ?? [])],
     waiting: await waitingFindings(database, { now, recent: new Date(now.getTime() - SETTLES_WITHIN) }),
     lifecycles: lives.lifecycles,
     entries: lives.entries,
@@ -82,12 +85,20 @@ const listed = (
 };
 
 /** For a terminal or a mail. */
-export const linesOf = ({ findings, waiting, ...counted }: AuditReport, most = Infinity): string[] => [
+export const linesOf = (
+  { findings, differences, waiting, ...counted }: AuditReport,
+  most = Infinity,
+): string[] => [
   `Checked ${counted.lifecycles} lifecycles with ${counted.entries} log entries, ${counted.accounts} accounts with ${counted.transfers} transfers, and ${
     counted.movements === null ? 'not the provider' : `${counted.movements} movements at the provider`
   }.`,
   ...(findings.length === 0 ? ['Nothing differs.'] : []),
   ...listed(findings, ['One thing differs', 'things differ'], most),
+  ...(differences.length === 0
+    ? []
+    : [
+        '“npm run operator -- differences” lists what differs from the provider, once the server has audited.',
+      ]),
   ...listed(waiting, ['One thing waits for our staff', 'things wait for our staff'], most),
 ];
 

@@ -6,6 +6,7 @@ import type { Database } from '../database/tables.ts';
 import { holdsNul } from '../http/nul.ts';
 import { createTally } from '../http/tally.ts';
 import type { PaymentProvider, ProviderEvent } from '../provider/port.ts';
+import { EventError } from '../provider/signature.ts';
 import type { TaskRunner } from '../tasks/runner.ts';
 import { storeEvent } from './provider-events.ts';
 
@@ -38,15 +39,17 @@ export const addProviderEvents = async (
   { database, provider, clock, tasks }: Options,
 ): Promise<void> => {
   const rejected = createTally();
-  const read = (
+  const read = async (
     body: unknown,
     headers: Parameters<PaymentProvider['parseEvent']>[1],
-  ): ProviderEvent | undefined => {
+  ): Promise<ProviderEvent | 'foreign' | undefined> => {
     try {
       const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-      const event = provider.parseEvent(raw, headers, clock.now());
+      const event = await provider.parseEvent(raw, headers, clock.now());
+      if (!event) return 'foreign';
       return holdsNul(event) || event.id.length > LONGEST_ID ? undefined : event;
-    } catch {
+    } catch (error) {
+      if (!(error instanceof EventError)) throw error; // a fault of ours: the provider sends it again
       return undefined; // forged, stale or unreadable: the answer does not say which
     }
   };
@@ -66,7 +69,8 @@ export const addProviderEvents = async (
       // The provider may send more than a visitor may ask.
       { bodyLimit: MAX_BODY_BYTES, config: { isUncounted: true } },
       async (request, reply) => {
-        const event = read(request.body, request.headers);
+        const event = await read(request.body, request.headers);
+        if (event === 'foreign') return reply.send({ status: 200 });
         if (!event) {
           if (!isFromItself(request)) limit(rejected.add(normalizeIP(request.ip)));
           throw refuseAddress('event_rejected');

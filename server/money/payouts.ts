@@ -8,6 +8,7 @@ import { ProviderRefusal } from '../provider/port.ts';
 import type { OutsideKind } from '../tasks/task.ts';
 import type { ProviderWork } from './charges.ts';
 import { isApplied, isRefusedWith, toDeadLetter } from './errors.ts';
+import { sourcesOf } from './payout-sources.ts';
 import { commandKey } from './provider-keys.ts';
 
 /** Why a payout has failed that our staff have ended; all other reasons are the provider's. */
@@ -48,7 +49,8 @@ export const payOutKind = ({ database, provider, clock }: ProviderWork): PayoutK
     if (account === null) return result({ type: 'payout.failed', code: 'account_restricted' });
     const key = commandKey('payout', id);
     try {
-      await provider.transfer(key, { account, amountCents });
+      const sources = await sourcesOf(database, id);
+      await provider.transfer(key, { account, amountCents, sources });
       await provider.payOut(key, { account, amountCents, method });
     } catch (error) {
       // Our balance there is too low until we pay money in: this is retried, and then an operator's.

@@ -18,6 +18,7 @@ import { balanceOf } from '../ledger/ledger.ts';
 import { begin } from '../lifecycles/apply.ts';
 import { standingColumns, standingOf, type StandingRow } from '../lifecycles/standings.ts';
 import { tellMoved } from '../lifecycles/tasks.ts';
+import { chooseSources } from './payout-sources.ts';
 
 interface PayoutRow extends StandingRow {
   readonly row_id: number;
@@ -109,6 +110,7 @@ export const withdraw = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await chooseSources(transaction, { payout: id, freelancer: user, amountCents });
   await begin(transaction, {
     lifecycle: 'payout',
     id,

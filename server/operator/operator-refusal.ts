@@ -34,6 +34,9 @@ const words = {
   balance_frozen: 'This account is frozen, so nothing is paid out. Unfreeze it first.',
   balance_changed: 'The balance has changed meanwhile. Do it again.',
   nothing_available: 'Nothing is available to this freelancer.',
+  difference_not_open: 'There is no open difference with this number. See “differences”.',
+  difference_not_asked:
+    'We wait for no answer of the provider about this one. Look for it at the provider, and then explain it.',
   payments_not_blocked: 'The bank has taken back no payment of this account, or it can pay already.',
 } as const;
 export type OperatorCode = keyof typeof words;

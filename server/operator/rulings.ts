@@ -12,6 +12,7 @@ import { apply, passDeadline, rejectForbidden, upgraded } from '../lifecycles/ap
 import { MissingLifecycle } from '../lifecycles/conflicts.ts';
 import { lifecycles } from '../lifecycles/lifecycles.ts';
 import { DECIDED_ALONE_CENTS, dollars } from './alone.ts';
+import { explain, waitingDifference } from './differences.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
 import { isActiveOperator } from './operators.ts';
 import { payBalance, stopPayout, waitingBalance, waitingStop } from './payouts.ts';
@@ -136,7 +137,13 @@ export const rulingCommands: Commands<'rule' | 'rulings' | 'approve'> = {
         = to_jsonb((select max(transfer_id) from ledger_entries where account_id = account.id))
       order by log.id
     `.execute(transaction);
-    if (waiting.length + refunds.length + stops.length + balances.length === 0)
+    const { rows: differences } = await sql<WaitingRow>`
+      select log.id, at, operator, reason, details from operator_log log
+      join reconciliation_differences own on subject = 'difference ' || own.id and own.status = 'found'
+      where command = 'difference explain' and result = 'waiting'
+      order by log.id
+    `.execute(transaction);
+    if (waiting.length + refunds.length + stops.length + balances.length + differences.length === 0)
       return { lines: ['No ruling waits for a second operator.'] };
     return {
       lines: waiting
@@ -157,6 +164,10 @@ export const rulingCommands: Commands<'rule' | 'rulings' | 'approve'> = {
             const { account, amountCents } = waitingBalance.parse(row.details);
             return `${headOf(row)}  account ${account}: ${dollars(amountCents)} to the freelancer, in another way  “${row.reason}”`;
           }),
+          differences.map((row) => {
+            const { difference, cents } = waitingDifference.parse(row.details);
+            return `${headOf(row)}  difference ${difference}: ${dollars(cents)} to count as explained  “${row.reason}”`;
+          }),
         ),
     };
   },
@@ -172,6 +183,7 @@ export const rulingCommands: Commands<'rule' | 'rulings' | 'approve'> = {
         'refund settled',
         'payout fail',
         'payout paid-otherwise',
+        'difference explain',
       ])
       .where('result', '=', 'waiting')
       .executeTakeFirst();
@@ -220,6 +232,15 @@ export const rulingCommands: Commands<'rule' | 'rulings' | 'approve'> = {
         lines: [
           `Pay ${dollars(balance.amountCents)} to the freelancer ${balance.account} now: the balance is written as paid.`,
         ],
+      };
+    }
+    if (entry.command === 'difference explain') {
+      const own = waitingDifference.parse(entry.details);
+      const line = await explain(transaction, own, now);
+      return {
+        subject: `difference ${own.difference}`,
+        details: { ...own, approved: id },
+        lines: [line],
       };
     }
     const ruling = waitingRuling.parse(entry.details);

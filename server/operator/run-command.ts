@@ -8,6 +8,7 @@ import { RefusedEvent, MissingLifecycle, StaleLifecycle } from '../lifecycles/co
 import type { MailSite } from '../mail/texts.ts';
 import type { TaskId } from '../tasks/tasks.ts';
 import { deadLetterCommands } from './dead-letters.ts';
+import { differenceCommands } from './differences.ts';
 import { disputeCommands } from './disputes.ts';
 import { filedMessageCommands } from './filed-messages.ts';
 import { moderationCommands } from './moderation.ts';
@@ -29,6 +30,7 @@ const owned: Commands<Exclude<CommandName, 'add'>> = {
   ...refundCommands,
   ...payoutCommands,
   ...moneyListCommands,
+  ...differenceCommands,
   ...deadLetterCommands,
   ...filedMessageCommands,
 };

@@ -51,7 +51,7 @@ const event = z.discriminatedUnion('type', [
 
 /** Throws an EventError. */
 export const eventParser =
-  (secret: string): PaymentProvider['parseEvent'] =>
+  (secret: string): ((...asked: Parameters<PaymentProvider['parseEvent']>) => ProviderEvent) =>
   (rawBody, headers, now) => {
     checkSignature(rawBody, headers[SIGNATURE_HEADER], { secret, now });
     let json: unknown;

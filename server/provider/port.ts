@@ -125,8 +125,12 @@ export type ProviderBooks = Pick<PaymentProvider, 'balance' | 'movements'>;
 
 /** One movement in the provider's own books, for the audit. */
 export interface ProviderMovement {
-  readonly kind: 'charge' | 'refund' | 'payout' | 'dispute' | 'topUp';
-  /** That of our command; of a dispute, the charge. */
+  /**
+   * `topUp`: a shortage that the provider collects from us. `own`: any other money between us and the provider alone, such as
+   * its fees, and what goes to our own bank.
+   */
+  readonly kind: 'charge' | 'refund' | 'payout' | 'dispute' | 'topUp' | 'own';
+  /** That of our command; of a dispute, the charge; of a movement without a command, a name of the provider. */
   readonly key: string;
   /** Signed: positive came in. */
   readonly amountCents: number;
@@ -134,7 +138,7 @@ export interface ProviderMovement {
 }
 
 export interface PaymentProvider {
-  /** Such as `embedded`, the only one so far. */
+  /** `embedded` or `stripe`. */
   readonly name: string;
   /** The provider's account of a freelancer. */
   openAccount(key: ProviderKey, owner: { readonly user: number }): Promise<{ readonly account: string }>;
@@ -164,10 +168,17 @@ export interface PaymentProvider {
   eventsSince(moment: Date, types: readonly ProviderEvent['type'][]): AsyncIterable<ProviderEvent>;
   /** Closes an unpaid checkout. */
   expire(key: ProviderKey): Promise<void>;
-  /** From our account to a freelancer's, before it is paid out. */
+  /**
+   * From our account to a freelancer's, before it is paid out. `sources`: the charges that the money came from, at most as
+   * much as the amount. A provider that knows them need not wait until our balance there is available.
+   */
   transfer(
     key: ProviderKey,
-    asked: { readonly charge?: string; readonly account: string; readonly amountCents: number },
+    asked: {
+      readonly account: string;
+      readonly amountCents: number;
+      readonly sources?: readonly { readonly charge: string; readonly amountCents: number }[];
+    },
   ): Promise<void>;
   reverseTransfer(key: ProviderKey): Promise<void>;
   refund(key: ProviderKey, asked: { readonly charge: string; readonly amountCents: number }): Promise<void>;
@@ -177,12 +188,15 @@ export interface PaymentProvider {
   ): Promise<void>;
   /** All that the provider holds for us and for our freelancers. */
   balance(): Promise<{ readonly platformCents: number; readonly accountsCents: number }>;
-  /** All movements, the oldest first. */
+  /** All movements, in the provider's order. */
   movements(): AsyncIterable<ProviderMovement>;
-  /** Checks the signature and its age, and parses the event. Throws for a forged, stale or unreadable one. */
+  /**
+   * Checks the signature and its age, and parses the event. Throws an EventError for a forged, stale or unreadable one.
+   * Undefined: it is the provider's, and about nothing of ours.
+   */
   parseEvent(
     rawBody: Buffer,
     headers: Readonly<Record<string, string | string[] | undefined>>,
     now: Date,
-  ): ProviderEvent;
+  ): ProviderEvent | Promise<ProviderEvent | undefined>;
 }

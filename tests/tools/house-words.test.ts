@@ -45,3 +45,11 @@ it('[V317] no page about money has a second name for one thing', () => {
   });
   expect(found).toEqual([]);
 });
+
+it('[M129] no page says that money is in an escrow account, or apart from ours at a bank: it is held', () => {
+  const claim = /\bescrow accounts?\b|\baccount that belongs to\b|\bseparate(?:ly)? from our own\b/i;
+  const files = globSync('src/views/**/*.{ts,tsx}', { cwd: root });
+  const found = files.filter((file) => claim.test(wordsOf(readFileSync(resolve(root, file), 'utf8'))));
+  expect(files.length).toBeGreaterThan(200);
+  expect(found).toEqual([]);
+});

@@ -55,6 +55,11 @@ Money
                                         or whose identity is not proven; run it first, then pay; above
                                         $1,000 a second operator approves it; the freelancer reads the reason
   charge return <id> --reason <text>    asks the provider again to return a charge that pays for nothing
+  differences                           lists where the provider's books and ours differ
+  difference ask <id>                   asks the provider again about that payment, refund or payout
+  difference explain <id> --reason <text>
+                                        the audit counts with a difference that you have understood, as long
+                                        as its sums stay the same; above $1,000 a second operator approves it
 
 Tasks and messages
   tasks                                 lists the dead letters
@@ -102,6 +107,9 @@ const commands: Readonly<Record<string, 'id' | 'reference' | undefined>> = {
   'payout fail': 'id',
   'payout paid-otherwise': 'id',
   'charge return': 'id',
+  differences: undefined,
+  'difference ask': 'id',
+  'difference explain': 'id',
   chargebacks: undefined,
   refunds: undefined,
   payouts: undefined,

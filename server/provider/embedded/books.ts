@@ -3,11 +3,16 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import type { PaymentProvider, ProviderBooks, ProviderMovement } from '../port.ts';
 
+interface Movement extends Omit<ProviderMovement, 'at' | 'kind'> {
+  readonly kind: Exclude<ProviderMovement['kind'], 'own'>;
+  readonly at: Date;
+}
+
 const PAGE = 1000;
 
 const noteMovement = async (
   transaction: Database,
-  { kind, key, amountCents, at }: Omit<ProviderMovement, 'at'> & { readonly at: Date },
+  { kind, key, amountCents, at }: Movement,
 ): Promise<void> => {
   await transaction
     .insertInto('provider_movements')

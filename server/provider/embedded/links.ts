@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import { hashOfToken } from '../../core/tokens.ts';
 import type { ProviderLinksTable } from '../../database/generated-tables.ts';
 import type { Database } from '../../database/tables.ts';
+import { pathOfReturn } from '../return-path.ts';
 
 export type LinkRow = Selectable<ProviderLinksTable>;
 export type LinkKind = LinkRow['kind'];
@@ -25,14 +26,6 @@ export interface Page {
 export const pageOf = (secret: string, kind: PageKind, key: string): Page => {
   const token = createHmac('sha256', secret).update(`${kind} ${key}`).digest('base64url');
   return { path: `${PAGES_PATH}/${kind}/${token}`, hash: hashOfToken(token) };
-};
-
-/** The path of an address: a browser that leaves us goes to a page of the marketplace, never elsewhere. */
-export const pathOfReturn = (returnTo: string): string => {
-  const base = 'http://marketplace.invalid';
-  const url = URL.canParse(returnTo, base) ? new URL(returnTo, base) : new URL(base);
-  // Two slashes would name another host.
-  return `/${url.pathname.replace(/^\/+/, '')}${url.search}${url.hash}`;
 };
 
 export const addLink = async (

@@ -10,7 +10,8 @@ import { bookPlatform, embeddedBooks, movePlatform } from './books.ts';
 import { attempt, decide, lockCharge, settleLate, takeBack } from './charges.ts';
 import { endCheck } from './identity.ts';
 import { laterTask, type Later, type Moment } from './later.ts';
-import { addLink, pageOf, pathOfReturn } from './links.ts';
+import { pathOfReturn } from '../return-path.ts';
+import { addLink, pageOf } from './links.ts';
 import { doOnce, doOnceSilently, type Command } from './once.ts';
 import { newId, sendKind, tell, toldSince, type SendOptions } from './outgoing.ts';
 import {
@@ -30,6 +31,7 @@ export interface EmbeddedOptions extends SendOptions {
   readonly pageSecret: string;
 }
 export interface EmbeddedProvider extends PaymentProvider {
+  parseEvent(...asked: Parameters<PaymentProvider['parseEvent']>): ProviderEvent;
   /** What its pages need. */
   readonly pages: Pick<EmbeddedOptions, 'database' | 'clock' | 'pageSecret'>;
   /** Its tasks, for the runner. */
@@ -193,12 +195,11 @@ export const createEmbeddedProvider = (options: EmbeddedOptions): EmbeddedProvid
           .execute();
       }),
 
-    transfer: (key, { charge, account, amountCents }) => {
-      const body = { charge: charge ?? null, account, amountCents };
+    // Its money is one pot, so it needs no sources.
+    transfer: (key, { account, amountCents }) => {
+      const body = { charge: null, account, amountCents };
       return doOnceSilently(database, command('transfer', key, body), async (transaction) => {
         const at = clock.now();
-        if (charge !== undefined && (await lockCharge(transaction, 'id', charge))?.status !== 'paid')
-          throw new ProviderRefusal('unknown');
         await lockVerified(transaction, account);
         await transaction
           .insertInto('provider_transfers')

@@ -541,7 +541,7 @@ describeOnEither('the audit', (start) => {
       const unknown: ProviderMovement = { kind: 'charge', key: 'payment:900001', amountCents: 5, at: START };
       const audits = (given: readonly ProviderMovement[]) =>
         auditProvider(backend.database, providerOf(given), { now: NOW, most: 3 });
-      expect(await audits(all)).toEqual({ findings: [], movements: all.length });
+      expect(await audits(all)).toEqual({ findings: [], differences: [], movements: all.length });
       expect((await audits([...all, unknown])).findings).toEqual([
         'the provider has moved 5 by charge payment:900001, which we do not know',
       ]);
@@ -670,6 +670,7 @@ describeOnEither('the audit', (start) => {
       database: backend.database,
       mailer: { send: (mail) => void mails.push(mail) },
       site: () => SITE,
+      clock: { now: () => NOW },
       log: { error: (fields) => void logged.push(fields), info: (fields) => void told.push(fields) },
       report: async () => ({ ...(await reports(backend.database)), findings, waiting }),
     });

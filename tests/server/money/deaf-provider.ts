@@ -1,4 +1,5 @@
 import type { PaymentProvider } from '../../../server/provider/port.ts';
+import { EventError } from '../../../server/provider/signature.ts';
 
 const unanswered = () => Promise.reject(new Error('the provider does not answer'));
 
@@ -23,6 +24,6 @@ export const deafProvider: PaymentProvider = {
   balance: unanswered,
   async *movements() {},
   parseEvent() {
-    throw new Error('the provider tells nothing');
+    throw new EventError('the provider tells nothing');
   },
 };

@@ -12,6 +12,7 @@ import {
   type ProviderEvent,
   type ProviderRefusalCode,
 } from '../../../server/provider/port.ts';
+import { EventError } from '../../../server/provider/signature.ts';
 
 const HEADER = 'fake-signature';
 const SECRET = 'a secret of the fake provider';
@@ -34,9 +35,13 @@ const parse = (raw: Buffer, header: unknown, now: Date): ProviderEvent => {
   const [time = '', mac = ''] = String(header).split('.');
   const own = signed(raw.toString(), new Date(Number(time))).split('.')[1] ?? '';
   if (mac.length !== own.length || !timingSafeEqual(Buffer.from(mac), Buffer.from(own)))
-    throw new Error('forged');
-  if (Math.abs(now.getTime() - Number(time)) > TOLERANCE) throw new Error('stale');
-  return JSON.parse(raw.toString()) as ProviderEvent;
+    throw new EventError('forged');
+  if (Math.abs(now.getTime() - Number(time)) > TOLERANCE) throw new EventError('stale');
+  try {
+    return JSON.parse(raw.toString()) as ProviderEvent;
+  } catch {
+    throw new EventError('unreadable');
+  }
 };
 
 export interface Command {

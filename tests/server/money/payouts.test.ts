@@ -56,7 +56,11 @@ describeOnEither('payouts', (start, database) => {
     expect(fake.named('transfer').at(-1)).toEqual({
       name: 'transfer',
       key,
-      asked: { account, amountCents: 9900 },
+      asked: {
+        account,
+        amountCents: 9900,
+        sources: [{ charge: expect.stringMatching(/^ch_/), amountCents: 9900 }],
+      },
     });
     expect(fake.named('payOut').at(-1)).toEqual({
       name: 'payOut',

@@ -239,7 +239,7 @@ const Answers = () => {
         items={[
           [
             'Where is the money while the work is done?',
-            'In escrow, an account that belongs to the milestone. Neither side can spend it, and we cannot use it for anything else. It goes to the freelancer, back to the employer, or is shared between them.',
+            'It is held for the milestone. Neither side can spend it, and we cannot use it for anything else. It goes to the freelancer, back to the employer, or is shared between them.',
           ],
           [
             'Can we settle payments between ourselves?',

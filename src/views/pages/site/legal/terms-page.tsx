@@ -132,7 +132,7 @@ const termsOfMoney: readonly Clause[] = [
           minutes expires without a charge.
         </p>
         <p>
-          Money in escrow belongs to that milestone alone. We keep it separate from our own money, pay no
+          Money in escrow is held for that milestone alone. We account for it apart from our own money, pay no
           interest on it, and move it only as these terms describe. A freelancer who starts before a milestone
           is funded does so at their own risk.
         </p>
