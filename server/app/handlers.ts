@@ -29,6 +29,7 @@ import { notificationHandlers } from '../notifications/notifications.handlers.ts
 import { earningHandlers } from '../money/earnings.handlers.ts';
 import { feeTableHandlers } from '../money/fee-table.handlers.ts';
 import { paymentHandlers } from '../money/payments.handlers.ts';
+import { packageHandlers } from '../money/plans/packages.handlers.ts';
 import { contractHandlers } from '../hiring/contracts/contracts.handlers.ts';
 import { offerHandlers } from '../hiring/contracts/offers.handlers.ts';
 import { ownAccountHandlers } from '../account/own-account.handlers.ts';
@@ -84,6 +85,7 @@ export const handlers: Handlers<AllServices> = {
   ...offerHandlers,
   ...contractHandlers,
   ...paymentHandlers,
+  ...packageHandlers,
   ...earningHandlers,
   ...feeTableHandlers,
   ...deskHandlers,

@@ -116,6 +116,7 @@ export const refusalTexts: Readonly<Record<Code, string>> = {
   payments_blocked: 'Your bank has taken a payment back; write to us before you pay again',
   earnings_not_found: 'These are not your earnings',
   milestone_not_found: 'There is no milestone of yours with this id',
+  plan_unavailable: 'There is no such plan for this account',
   payment_not_found: 'There is no payment of yours with this id',
   amount_changed: 'The amount has changed; load the newer one',
   balance_too_low: 'Your available balance is lower than that',

@@ -31,6 +31,7 @@ import { savedSearches } from './0026-saved-searches.ts';
 import { jobCountry } from './0027-job-country.ts';
 import { ledgerMigration } from './0029-ledger.ts';
 import { embeddedProvider } from './0030-embedded-provider.ts';
+import { subscriptionsMigration } from './0033-subscriptions.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-marketplace': marketplace,
@@ -62,6 +63,7 @@ export const migrations: Record<string, Migration> = {
   '0028-contracts': contractsMigration,
   '0029-ledger': ledgerMigration,
   '0030-embedded-provider': embeddedProvider,
+  '0033-subscriptions': subscriptionsMigration,
 };
 
 /** Kysely's migrator inspects every table, which would take longer than the rest of an up-to-date start. */

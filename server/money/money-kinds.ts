@@ -1,4 +1,4 @@
-/** The tasks of payments, refunds and payouts. */
+/** The tasks of payments, refunds, payouts and subscriptions. */
 import type { OpenPages } from '../generic/open-pages.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { MailSite } from '../mail/texts.ts';
@@ -12,6 +12,8 @@ import { changedKind } from './money-changed.ts';
 import { moneyNewsKind } from './money-news.ts';
 import { payOutKind, reverseKind } from './payouts.ts';
 import { eventKind, sweepProviderEvents } from './provider-events.ts';
+import { planEndingKind, planNewsKind } from './plans/plan-news.ts';
+import { planChargeKind, planRenewalKind } from './plans/plan-work.ts';
 import { reconcileKind } from './reconcile.ts';
 import { sendRefundKind } from './refunds.ts';
 import { staffNewsKind } from './staff-news.ts';
@@ -41,5 +43,9 @@ export const moneyKinds = ({ mailer, realtime, site, every, ...work }: Options):
   recurringTask('sweep.provider-events', every, () => sweepProviderEvents(work.database, work.clock.now())),
   changedKind(realtime),
   moneyNewsKind({ site, mailer }),
+  planRenewalKind(work),
+  planChargeKind(work),
+  planNewsKind({ site, mailer }),
+  planEndingKind({ site }),
   staffNewsKind(site),
 ];

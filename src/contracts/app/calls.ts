@@ -35,6 +35,7 @@ import { ownAccountCalls } from '../account/own-account.ts';
 import { ownJobCalls } from '../jobs/own-jobs.ts';
 import { ownProfileCalls } from '../people/own-profile.ts';
 import { ownProposalCalls } from '../hiring/own-proposal.ts';
+import { packageCalls } from '../money/packages.ts';
 import { paymentCalls } from '../money/payments.ts';
 import { photoCalls } from '../people/photo.ts';
 import { postingCalls } from '../jobs/posting.ts';
@@ -71,6 +72,7 @@ export const calls = {
   ...contractCalls,
   ...contractReviewCalls,
   ...paymentCalls,
+  ...packageCalls,
   ...earningCalls,
   ...feeTableCalls,
   ...deskCalls,

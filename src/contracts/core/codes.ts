@@ -117,6 +117,7 @@ const LISTED = {
   earnings_not_found: 404,
   milestone_not_found: 404,
   payment_not_found: 404,
+  plan_unavailable: 404,
   amount_changed: 409,
   balance_too_low: 409,
   payout_too_small: 409,

@@ -148,6 +148,7 @@ export const codeTexts: CodeTexts = {
   payments_blocked: 'Your bank has taken a payment back. Contact us before you pay again.',
   earnings_not_found: 'We cannot find these earnings. Open your own from your desk.',
   milestone_not_found: 'We cannot find this milestone. Reload the page.',
+  plan_unavailable: 'This plan isn’t available for your account. Choose another one.',
   payment_not_found: 'We cannot find this payment. Reload the page.',
   amount_changed: 'The amount has changed. Check the new one, then pay.',
   balance_too_low: 'Your available balance is lower than that. Enter a smaller amount.',
