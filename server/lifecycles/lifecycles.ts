@@ -326,6 +326,7 @@ export const lifecycles = {
     machine: subscriptionLifecycle,
     reasons: subscriptionReasons,
     input: z.strictObject({
+      subscriber: z.enum(['freelancer', 'employer']),
       plan: z.enum(PAID_PLANS),
       startedAt: z.iso.datetime(),
       mayTry: z.boolean(),

@@ -66,11 +66,18 @@ const startPlan = async (
     .returning('id')
     .executeTakeFirstOrThrow();
   const at = now.toISOString();
+  const subscriber = subscriberOf(user);
   await begin(transaction, {
     lifecycle: 'subscription',
     id,
-    input: { plan: Plan, startedAt: at, mayTry: latest === undefined, creditCents: creditLeft(latest) },
-    by: subscriberOf(user),
+    input: {
+      subscriber,
+      plan: Plan,
+      startedAt: at,
+      mayTry: latest === undefined,
+      creditCents: creditLeft(latest),
+    },
+    by: subscriber,
     user: user.id,
     at,
   });

@@ -125,6 +125,7 @@ import type { ResourceEvent } from '../generic/resource.machine.ts';
 import type { PhotoChanged, PhotoOutdated, ProfileSaved } from '../people/own-profile-events.ts';
 import type { calculatorMachine, CalculatorEvent } from '../money/calculator.machine.ts';
 import type { payingMachine, PayingEvent } from '../money/paying.machine.ts';
+import type { planChoiceMachine, PlanChoiceEvent } from '../money/plan-choice.machine.ts';
 import type { QueryChanged, RouteFollowedAgain } from './page-input.ts';
 
 interface ByName {
@@ -255,6 +256,8 @@ interface ByName {
   readonly chatReport: ActorRefFrom<typeof chatReportMachine>;
   /** This and the next: on the page that pays for milestones. */
   readonly paying: ActorRefFrom<typeof payingMachine>;
+  /** On the page of plans. */
+  readonly planChoice: ActorRefFrom<typeof planChoiceMachine>;
   /** On the page of all fees. */
   readonly calculator: ActorRefFrom<typeof calculatorMachine>;
 }
@@ -379,6 +382,7 @@ declare module './tell.ts' {
     chatSearch: ChatSearchEvent;
     chatReport: EventFrom<typeof chatReportMachine>;
     paying: PayingEvent;
+    planChoice: PlanChoiceEvent;
     calculator: CalculatorEvent;
   }
 }

@@ -12,10 +12,12 @@
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import { costOfChange, paidBy, periodEnd } from '../../contracts/money/plan-sums.ts';
-import { PAID_PLANS, planDays, plans, type PaidPlan } from '../../contracts/money/plans.ts';
+import { PAID_PLANS, planDays, plans, type PaidPlan, type Subscriber } from '../../contracts/money/plans.ts';
 import { after, days, permittedMovesOf, type Act, type Role } from './lifecycle.ts';
 
 export interface SubscriptionContext {
+  /** What the account of its member is: nobody of another side acts. */
+  readonly subscriber: Subscriber;
   readonly plan: PaidPlan;
   /** Of a month, as agreed. */
   readonly priceCents: number;
@@ -39,6 +41,7 @@ export interface SubscriptionContext {
   readonly dueAt: string | null;
 }
 export interface SubscriptionInput {
+  readonly subscriber: Subscriber;
   readonly plan: PaidPlan;
   /** ISO text. */
   readonly startedAt: string;
@@ -66,7 +69,7 @@ export type SubscriptionEvent =
   | ({ readonly type: 'deadline.passed' } & Act);
 
 type Guarded = { readonly context: SubscriptionContext; readonly event: SubscriptionEvent };
-const isOwner = ({ event: { by } }: Pick<Guarded, 'event'>): boolean => by === 'freelancer' || by === 'employer';
+const isOwner = ({ context: { subscriber }, event: { by } }: Guarded): boolean => by === subscriber;
 const isSystem = ({ event: { by } }: Pick<Guarded, 'event'>): boolean => by === 'system';
 /** The awaited charge, or none: there is no card. */
 const isOfRenewal = ({ context: { checkout }, event }: Guarded): boolean =>
@@ -81,10 +84,9 @@ export const dueForChange = (context: SubscriptionContext, plan: PaidPlan, at: s
   paidBy(costOfChange(context, { priceCents: context.priceCents, plan, at }), context.creditCents);
 
 const otherPlan = ({ context, event }: Guarded): PaidPlan | undefined => {
-  const { plan, by } = event as { readonly plan?: unknown; readonly by: Role };
+  const { plan } = event as { readonly plan?: unknown };
   return PAID_PLANS.find(
-    (known) =>
-      known === plan && known !== context.plan && plans[known].for.some((subscriber) => subscriber === by),
+    (known) => known === plan && known !== context.plan && plans[known].for.includes(context.subscriber),
   );
 };
 const fitsPeriod = ({ context, event }: Guarded): boolean => {
@@ -150,17 +152,18 @@ export const subscriptionLifecycle = setup({
     isOwner,
     isAwaited,
     isOfRenewal,
-    mayTry: ({ context, event }) => isOwner({ event }) && context.mayTry && context.checkout === null,
+    mayTry: ({ context, event }) => isOwner({ context, event }) && context.mayTry && context.checkout === null,
     /** The member pays, or the system charges the kept card. */
-    mayPay: ({ context, event }) => event.by !== 'operator' && fitsPeriod({ context, event }),
+    mayPay: ({ context, event }) =>
+      (isOwner({ context, event }) || isSystem({ event })) && fitsPeriod({ context, event }),
     isCovered: ({ context, event }) =>
       isSystem({ event }) && context.checkout === null && dueForPeriod(context).chargeCents === 0,
-    isOther: ({ context, event }) => isOwner({ event }) && otherPlan({ context, event }) !== undefined,
+    isOther: ({ context, event }) => isOwner({ context, event }) && otherPlan({ context, event }) !== undefined,
     /** The change costs nothing now. */
     isCoveredChange: ({ context, event }) => {
       const plan = otherPlan({ context, event });
       return (
-        isOwner({ event }) &&
+        isOwner({ context, event }) &&
         context.checkout === null &&
         plan !== undefined &&
         dueForChange(context, plan, event.at).chargeCents === 0
@@ -168,7 +171,7 @@ export const subscriptionLifecycle = setup({
     },
     fitsChange: ({ context, event }) => {
       const plan = otherPlan({ context, event });
-      if (!isOwner({ event }) || context.checkout !== null || plan === undefined) return false;
+      if (!isOwner({ context, event }) || context.checkout !== null || plan === undefined) return false;
       const { amountCents, checkout } = event as { readonly amountCents?: unknown; readonly checkout?: unknown };
       const { chargeCents } = dueForChange(context, plan, event.at);
       return typeof checkout === 'string' && chargeCents > 0 && amountCents === chargeCents;
@@ -180,7 +183,7 @@ export const subscriptionLifecycle = setup({
       dueAt !== null &&
       Date.parse(event.at) >= Date.parse(dueAt) &&
       retries < planDays.retries.length,
-    isTrial: ({ context: { anchorAt }, event }) => isOwner({ event }) && anchorAt === null,
+    isTrial: ({ context, event }) => isOwner({ context, event }) && context.anchorAt === null,
   },
   actions: {
     beginTrial: assign(({ event: { at } }) => ({
@@ -223,7 +226,8 @@ export const subscriptionLifecycle = setup({
   },
 }).createMachine({
   id: 'subscription',
-  context: ({ input: { plan, startedAt, mayTry, creditCents } }) => ({
+  context: ({ input: { subscriber, plan, startedAt, mayTry, creditCents } }) => ({
+    subscriber,
     plan,
     priceCents: plans[plan].priceCents,
     periodFrom: startedAt,

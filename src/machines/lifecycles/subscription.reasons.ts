@@ -15,6 +15,7 @@ type Code =
   | 'pay_first'
   | 'not_cancelled'
   | 'is_cancelled'
+  | 'not_yours'
   | 'subscription_ended';
 
 const ofCharge = ['charge.received', 'charge.failed'] as const;
@@ -40,6 +41,7 @@ export const subscriptionReasons: Reasons<SubscriptionEvent['type'], PathOf<Subs
       not_awaited: ofCharge,
       not_covered: ['period.covered'],
       not_begun: ['plan.changed'],
+      not_yours: ['subscription.cancelled'],
       not_cancelled: ['subscription.resumed'],
       no_deadline: ['deadline.passed'],
     },
@@ -48,6 +50,7 @@ export const subscriptionReasons: Reasons<SubscriptionEvent['type'], PathOf<Subs
       nothing_due: ['charge.started', 'period.covered'],
       not_awaited: ofCharge,
       other_plan_needed: ['plan.changed'],
+      not_yours: ['subscription.cancelled'],
       not_cancelled: ['subscription.resumed'],
       not_due: ['deadline.passed'],
     },
@@ -56,6 +59,7 @@ export const subscriptionReasons: Reasons<SubscriptionEvent['type'], PathOf<Subs
       nothing_due: ['charge.started', 'period.covered'],
       not_awaited: ofCharge,
       change_costs: ['plan.changed'],
+      not_yours: ['subscription.cancelled'],
       not_cancelled: ['subscription.resumed'],
       not_due: ['deadline.passed'],
     },
@@ -65,6 +69,7 @@ export const subscriptionReasons: Reasons<SubscriptionEvent['type'], PathOf<Subs
       not_awaited: ofCharge,
       not_covered: ['period.covered'],
       pay_first: ['plan.changed'],
+      not_yours: ['subscription.cancelled'],
       not_cancelled: ['subscription.resumed'],
       not_due: ['deadline.passed'],
     },
@@ -72,6 +77,7 @@ export const subscriptionReasons: Reasons<SubscriptionEvent['type'], PathOf<Subs
       no_trial: ['trial.started'],
       is_cancelled: ['charge.started', 'period.covered', 'plan.changed', 'subscription.cancelled'],
       not_awaited: ofCharge,
+      not_yours: ['subscription.resumed'],
       not_due: ['deadline.passed'],
     },
   },
@@ -90,6 +96,7 @@ export const subscriptionReasons: Reasons<SubscriptionEvent['type'], PathOf<Subs
     pay_first: 'Pay for the month first, or cancel.',
     not_cancelled: 'The subscription is not cancelled.',
     is_cancelled: 'The subscription is cancelled. Resume it first.',
+    not_yours: 'Only the member whose plan it is can do this.',
     subscription_ended: 'The subscription has ended.',
   },
   turns: {

@@ -119,6 +119,7 @@ import {
 } from '../../../src/contracts/money/earnings-listing.ts';
 import { exampleFeeTable } from '../../../src/contracts/money/fee-table.ts';
 import { exampleSubmittedWork } from '../../../src/contracts/money/milestone-work.ts';
+import { examplePackages, examplePlanChoice } from '../../../src/contracts/money/packages.ts';
 import {
   exampleCard,
   exampleFunding,
@@ -308,6 +309,12 @@ const examples: Readonly<Record<string, unknown>> = {
   'milestone-work.statement': { Note: 'The sitemap is missing.', Files: [exampleAttachment.File] },
   'milestone-work.submittedWork': exampleSubmittedWork,
   'milestone-work.withReason': { Reason: 'We have changed our plans.' },
+  'packages.ownPlan': examplePackages.Own,
+  'packages.packages': examplePackages,
+  'packages.planChoice': examplePlanChoice,
+  'packages.planOffer': examplePackages.Plans[0],
+  'packages.planPayment': examplePackages.Receipts[0],
+  'packages.planPreview': examplePackages.Plans.find(({ Choice }) => Choice)?.Choice,
   'payments.funding': exampleFunding,
   'payments.keptMethod': exampleCard,
   'payments.newPayment': exampleNewPayment,

@@ -16,6 +16,7 @@ import { createVisitor, type Visitor } from '../helpers.ts';
 import { asks, writes } from '../messaging/chat-world.ts';
 import { createPost, signUpOf, type Post } from '../newcomers.ts';
 import { fundMilestones } from '../money/funded.ts';
+import { openPlanPayment } from '../money/plans/plan-rows.ts';
 import { addMilestoneTo, clearMilestone, methodsOf, verifyIdentity } from '../money/money-rows.ts';
 import { contractOf, createUser, PICTURE, postJob, type Person } from '../backend-fixture.ts';
 
@@ -32,6 +33,7 @@ interface Scene {
   readonly paid: number;
   readonly bank: number;
   readonly open: { readonly id: number; readonly Version: number };
+  readonly openPlan: { readonly id: number; readonly Version: number };
   readonly contractFile: string;
 }
 interface Case {
@@ -50,6 +52,18 @@ const cases: Partial<Record<CallName, Case>> = {
     table: `lifecycle_log where event = 'payment.cancelled'`,
     body: ({ open: { id, Version } }) => ({ id, Version }),
     other: { Version: 7 },
+  },
+  cancelPlanPayment: {
+    as: 'company',
+    table: `lifecycle_log where event = 'payment.cancelled'`,
+    body: ({ openPlan: { id, Version } }) => ({ id, Version }),
+    other: { Version: 7 },
+  },
+  choosePlan: {
+    as: 'expert',
+    table: 'subscriptions',
+    body: () => ({ Plan: 'plus', Version: 0, Total: 0 }),
+    other: { Plan: 'pro' },
   },
   // Early: a file that nobody attaches is deleted after a day.
   addContractFiles: {
@@ -231,6 +245,7 @@ describeOnBoth('keyed writes', (start) => {
     ).json.data;
     scene = {
       open,
+      openPlan: await openPlanPayment(backend, company.id, new Date(Date.now() + DAY)),
       paid,
       bank,
       unpaid: await addMilestoneTo(backend, contract),
