@@ -662,13 +662,15 @@ export interface PaymentMilestonesTable {
   funded_at: Timestamp | null;
 }
 
-/** A checkout for milestones of one contract. Its lifecycle is of the kind `payment`. */
+/** A checkout for milestones of one contract, or for a plan: then it has a row of `plan_charges`. Its lifecycle is of the kind `payment`. */
 export interface PaymentsTable {
   id: Generated<number>;
   reference: string;
-  employer_id: number;
-  contract_id: number;
-  /** The milestones’ amounts. */
+  /** Null for a plan. */
+  employer_id: number | null;
+  /** Null for a plan. */
+  contract_id: number | null;
+  /** The milestones’ amounts, or the plan’s price. */
   principal_cents: number;
   /** Our fee on them. */
   fee_cents: number;
@@ -746,6 +748,20 @@ export interface PendingSignUpsTable {
   expires_at: Timestamp;
   /** When the link was opened without the browser’s cookie or the password. */
   refused_at: Timestamp | null;
+}
+
+export interface PlanChargesTable {
+  payment_id: number;
+  subscription_id: number;
+  plan: 'plus' | 'pro';
+  purpose: 'start' | 'renewal' | 'upgrade';
+  /** What the payment is for. */
+  period_from: Timestamp;
+  period_to: Timestamp;
+  /** The system charges the kept card: nobody looks at a page of the provider. */
+  is_unattended: Generated<boolean>;
+  /** When the subscription took the money. */
+  taken_at: Timestamp | null;
 }
 
 export interface PortfolioItemsTable {
@@ -1039,6 +1055,15 @@ export interface SkillsTable {
   name: string;
 }
 
+/** A member’s plan. Its lifecycle is of the kind `subscription`. */
+export interface SubscriptionsTable {
+  id: Generated<number>;
+  user_id: number;
+  plan: 'plus' | 'pro';
+  status: Generated<'starting' | 'trial' | 'active' | 'pastDue' | 'cancelled' | 'ended'>;
+  created_at: Timestamp;
+}
+
 /** Durable tasks (tasks/tasks.ts). */
 export interface TasksTable {
   id: GeneratedAlways<number>;
@@ -1181,6 +1206,7 @@ export interface GeneratedTables {
   payout_methods: PayoutMethodsTable;
   payouts: PayoutsTable;
   pending_sign_ups: PendingSignUpsTable;
+  plan_charges: PlanChargesTable;
   portfolio_items: PortfolioItemsTable;
   profile_reports: ProfileReportsTable;
   proposal_answers: ProposalAnswersTable;
@@ -1207,6 +1233,7 @@ export interface GeneratedTables {
   security_events: SecurityEventsTable;
   sessions: SessionsTable;
   skills: SkillsTable;
+  subscriptions: SubscriptionsTable;
   tasks: TasksTable;
   unmatched_charges: UnmatchedChargesTable;
   unsettled_contents: UnsettledContentsTable;
