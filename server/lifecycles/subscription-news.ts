@@ -1,13 +1,13 @@
 /** What follows from an event of a subscription, beside the money: the next charge, and news. */
-import { planDays } from '../../src/contracts/money/plans.ts';
+import { planDays, plans } from '../../src/contracts/money/plans.ts';
 import { after as later, days } from '../../src/machines/lifecycles/lifecycle.ts';
 import type { SubscriptionContext, SubscriptionState } from '../../src/machines/lifecycles/subscription.lifecycle.ts';
 import type { Database } from '../database/tables.ts';
 import { enqueue } from '../tasks/tasks.ts';
-import { subscriptionStates } from './money-states.ts';
+import { inForce, subscriptionStates } from './money-states.ts';
 import type { Move, StoredSnapshot } from './move.ts';
 import { paymentIn } from './settlements.ts';
-import { planEndingTask, planNewsTask, planRenewalTask, type PlanNews } from './tasks.ts';
+import { planEndingTask, planFeaturedTask, planNewsTask, planRenewalTask, type PlanNews } from './tasks.ts';
 
 interface Standing {
   readonly value: SubscriptionState;
@@ -38,8 +38,25 @@ const newsOf = ({ type, before, after }: Move): PlanNews['news'] | undefined => 
   }
 };
 
+const isFeaturedBy = (stored: StoredSnapshot | null): boolean => {
+  if (stored === null) return false;
+  const { value, context } = standingOf(stored);
+  return (inForce as readonly string[]).includes(value) && plans[context.plan].isFeatured;
+};
+/** A task of its own: the searches lock jobs, which nobody does after a subscription. */
+const followFeatured = async (transaction: Database, { id, before, after }: Move): Promise<void> => {
+  if (isFeaturedBy(before) === isFeaturedBy(after)) return;
+  const { user_id: user } = await transaction
+    .selectFrom('subscriptions')
+    .select('user_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await enqueue(transaction, { kind: planFeaturedTask, key: `plan.featured:${user}`, payload: { user } });
+};
+
 export const followSubscription = async (transaction: Database, move: Move): Promise<void> => {
   const { id, type, position, before, after, at } = move;
+  await followFeatured(transaction, move);
   const { value, context } = standingOf(after);
   if (type === 'deadline.passed' && value === subscriptionStates.pastDue)
     await enqueue(transaction, {

@@ -179,6 +179,13 @@ export type PlanNews = z.infer<typeof planNews>;
 /** Tells a member what became of their plan. */
 export const planNewsTask = defineTask({ name: 'plan.news', payload: planNews, effect: 'database' });
 
+/** Whether the profile or the jobs of a member are featured has changed. Its work is in server/money/plans. */
+export const planFeaturedTask = defineTask({
+  name: 'plan.featured',
+  payload: z.object({ user: z.int() }),
+  effect: 'database',
+});
+
 const planEnding = z.object({
   subscription: z.int(),
   /** ISO text. The reminder is void once the trial has another end. */

@@ -31,6 +31,10 @@ const statements = [
     -- The subscription has taken the money.
     taken_at timestamptz
   )`,
+  // Repeated here by a task, for the lists and searches that show it.
+  ...['freelancers', 'employers'].map(
+    (table) => `alter table ${table} add column is_featured boolean not null default false`,
+  ),
   `create index plan_charges_by_subscription on plan_charges (subscription_id, payment_id)`,
 ];
 

@@ -13,7 +13,7 @@ import { moneyNewsKind } from './money-news.ts';
 import { payOutKind, reverseKind } from './payouts.ts';
 import { eventKind, sweepProviderEvents } from './provider-events.ts';
 import { planEndingKind, planNewsKind } from './plans/plan-news.ts';
-import { planChargeKind, planRenewalKind } from './plans/plan-work.ts';
+import { planChargeKind, planFeaturedKind, planRenewalKind } from './plans/plan-work.ts';
 import { reconcileKind } from './reconcile.ts';
 import { sendRefundKind } from './refunds.ts';
 import { staffNewsKind } from './staff-news.ts';
@@ -45,6 +45,7 @@ export const moneyKinds = ({ mailer, realtime, site, every, ...work }: Options):
   moneyNewsKind({ site, mailer }),
   planRenewalKind(work),
   planChargeKind(work),
+  planFeaturedKind,
   planNewsKind({ site, mailer }),
   planEndingKind({ site }),
   staffNewsKind(site),

@@ -4,12 +4,19 @@ import {
   dueForPeriod,
   type SubscriptionContext,
 } from '../../../src/machines/lifecycles/subscription.lifecycle.ts';
+import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { Database } from '../../database/tables.ts';
 import { apply } from '../../lifecycles/apply.ts';
 import { subscriptionStates } from '../../lifecycles/money-states.ts';
 import { lockOfPlanPayment, lockSubscription, planChargeOf } from '../../lifecycles/plan-payments.ts';
-import { planChargeTask, planRenewalTask, type PlanCharge } from '../../lifecycles/tasks.ts';
+import { isFeatured } from '../../lifecycles/plans-in-force.ts';
+import {
+  planChargeTask,
+  planFeaturedTask,
+  planRenewalTask,
+  type PlanCharge,
+} from '../../lifecycles/tasks.ts';
 import type { DatabaseKind } from '../../tasks/task.ts';
 import { isApplied } from '../errors.ts';
 import { beginPlanCharge } from './begin-plan-charge.ts';
@@ -89,3 +96,20 @@ export const planChargeKind = ({ clock }: Options): DatabaseKind<PlanCharge> => 
     await isApplied(apply(transaction, { lifecycle: 'subscription', id: own.subscription, event }));
   },
 });
+
+/** A freelancer's profile, or an employer's jobs: the searches read it. */
+export const planFeaturedKind: DatabaseKind<z.infer<typeof planFeaturedTask.payload>> = {
+  ...planFeaturedTask,
+  async run({ transaction }, { user }) {
+    const own = isFeatured(sql`${user}::integer`);
+    await sql`update freelancers set is_featured = ${own} where id = ${user} and is_featured <> ${own}`.execute(
+      transaction,
+    );
+    const { rows } = await sql`update employers set is_featured = ${own}
+      where id = ${user} and is_featured <> ${own} returning id`.execute(transaction);
+    if (rows.length > 0)
+      await sql`select job_search_some(array(select id from jobs where employer_id = ${user}))`.execute(
+        transaction,
+      );
+  },
+};

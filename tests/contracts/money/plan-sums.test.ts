@@ -31,9 +31,9 @@ describe('the sums of plans', () => {
       const periodTo = periodEnd(periodFrom, periodFrom);
       for (let step = 0; step < 12; step += 1) {
         const plan = priceCents === plans.plus.priceCents ? 'pro' : 'plus';
-        const day = 1 + Math.floor(random() * 28);
+        const day = 1 + Math.floor(random.next() * 28);
         const at = new Date(Date.UTC(2026, 1, day, 12)).toISOString();
-        const own = random() < 0.3 ? priceCents : costOfChange({ periodFrom, periodTo }, { priceCents, plan, at });
+        const own = random.next() < 0.3 ? priceCents : costOfChange({ periodFrom, periodTo }, { priceCents, plan, at });
         if (own !== priceCents) priceCents = plans[plan].priceCents;
         const paid = paidBy(own, credit);
         expect(paid.chargeCents === 0 || paid.chargeCents >= SMALLEST_CHARGE_CENTS).toBe(true);

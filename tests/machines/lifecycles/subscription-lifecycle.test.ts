@@ -128,7 +128,10 @@ describe('a subscription', () => {
       expect(own.act('charge.started', { by: 'freelancer', amountCents, plan: 'pro', at: half })).toBe(false);
     expect(own.act('plan.changed', { plan: 'pro', at: half })).toBe(false);
     expect(own.act('charge.started', { by: 'system', amountCents: 850, plan: 'pro', at: half })).toBe(false);
-    own.pays(850, { by: 'freelancer', plan: 'pro', at: half, checkout: 'payment:9' } as More);
+    const more: More = { by: 'freelancer', amountCents: 850, plan: 'pro', at: half };
+    expect(own.act('charge.started', more)).toBe(true);
+    expect(own.context().plan).toBe('plus');
+    expect(own.act('charge.received')).toBe(true);
     expect(own.context()).toMatchObject({ plan: 'pro', priceCents: 2900, creditCents: 0 });
     expect(own.due()).toBe('2026-02-28T09:00:00.000Z');
   });

@@ -6,7 +6,9 @@ import { planOf } from '../../../../server/lifecycles/plans-in-force.ts';
 import { audit } from '../../../../server/money/audit.ts';
 import type { Packages } from '../../../../src/contracts/money/packages.ts';
 import { planDays, plans } from '../../../../src/contracts/money/plans.ts';
-import { createUser, type Person } from '../../backend-fixture.ts';
+import { calls } from '../../../../src/contracts/app/calls.ts';
+import { createUser, PASSWORD, type Person } from '../../backend-fixture.ts';
+import { createVisitor } from '../../helpers.ts';
 import { describeOnEither } from '../../databases.ts';
 import { asks } from '../../messaging/chat-world.ts';
 import { brokenInvariants } from '../invariants.ts';
@@ -89,6 +91,25 @@ describeOnEither('plans', (start) => {
     });
     expect(findings).toEqual([]);
   };
+  const insertJobOf = async (employer: number): Promise<number> => {
+    const now = backend.services.clock.now();
+    const { id } = await backend.database
+      .insertInto('jobs')
+      .values({
+        employer_id: employer,
+        title: 'Mend a zither',
+        brief: 'Three strings are gone.',
+        payment_model: 'fixed',
+        min_amount_cents: 10_000,
+        max_amount_cents: 20_000,
+        status: 'open',
+        posted_at: now,
+        deadline: new Date(now.getTime() + 30 * DAY),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  };
   /** A subscription that is paid, of somebody who has had their trial. */
   const paid = async (plan: 'plus' | 'pro' = 'plus', type?: 'Freelancer' | 'Employer'): Promise<Person> => {
     const who = await member(type);
@@ -111,7 +132,8 @@ describeOnEither('plans', (start) => {
     ]);
     const company = await packages(await member('Employer'));
     expect(company.Plans.map(({ Plan }) => Plan)).toEqual(['free', 'pro']);
-    expect(company.Plans.at(-1)).toMatchObject({ Featured: true, Proposals: undefined });
+    expect(company.Plans.at(-1)).toMatchObject({ Featured: true });
+    expect(company.Plans.at(-1)?.Proposals).toBeUndefined();
   });
 
   it('[M161] begins with a trial that costs nothing and needs no card, once', async () => {
@@ -141,7 +163,7 @@ describeOnEither('plans', (start) => {
     expect(own.Own).toMatchObject({ State: 'active' });
     expect(own.Receipts).toMatchObject([{ Purpose: 'renewal', Total: 12, State: 'paid' }]);
     expect((await notices(who)).at(-1)).toBe('Your payment for Plus has arrived');
-    expect(await world.balances(keyOf(own).replace('undefined', String(own.Receipts[0]?.id)))).toEqual({});
+    expect(await world.balances(`payment:${own.Receipts[0]?.id}`)).toEqual({});
     await isSound();
   });
 
@@ -166,7 +188,7 @@ describeOnEither('plans', (start) => {
     await isSound();
   });
 
-  it('[M164] charges a higher plan pro rata at once, and refuses another amount', async () => {
+  it('[M164][Z64] charges a higher plan pro rata at once, and refuses another amount', async () => {
     const who = await paid();
     const { Own } = await packages(who);
     const { Total = 0 } = (await offer(who, 'pro')) ?? {};
@@ -235,7 +257,8 @@ describeOnEither('plans', (start) => {
     expect(begun.Open).toMatchObject({ Purpose: 'renewal', Total: 12, Url: expect.any(String) });
     // Their own checkout is not replaced by a retry.
     const { Own } = await paysOpen(who);
-    expect(Own).toMatchObject({ State: 'active', Declined: undefined });
+    expect(Own).toMatchObject({ State: 'active' });
+    expect(Own?.Declined).toBeUndefined();
     await isSound();
   });
 
@@ -261,7 +284,7 @@ describeOnEither('plans', (start) => {
     await isSound();
   });
 
-  it('[M168] an open checkout can be closed by its member alone, and then another one begins', async () => {
+  it('[M168][Z63] an open checkout can be closed by its member alone, and then another one begins', async () => {
     const who = await paid();
     const begun = await chooses(who, 'pro');
     const body = { id: begun.Open?.id, Version: begun.Open?.Version };
@@ -286,7 +309,7 @@ describeOnEither('plans', (start) => {
     await isSound();
   });
 
-  it('[M170] a plan that is not for the account, or cannot be chosen now, is refused', async () => {
+  it('[M170][Z64] a plan that is not for the account, or cannot be chosen now, is refused', async () => {
     const company = await member('Employer');
     expect(
       await world.tries(company, 'choosePlan', { Plan: 'plus', Version: 0, Total: 0 }),
@@ -300,7 +323,7 @@ describeOnEither('plans', (start) => {
       expect((await asks(who, 'choosePlan', { Plan, Version: 0, Total: 0 })).status).toBe(400);
   });
 
-  it('[M171] nobody moves or pays another member’s plan, or with another’s card', async () => {
+  it('[M171][Z63] nobody moves or pays another member’s plan, or with another’s card', async () => {
     const who = await paid();
     const stranger = await paid();
     const { Own } = await packages(who);
@@ -314,7 +337,7 @@ describeOnEither('plans', (start) => {
     expect(await stateOf(who)).toBe('active');
   });
 
-  it('[M172] a double click begins one subscription and one payment', async () => {
+  it('[M172][Z65] a double click begins one subscription and one payment', async () => {
     const who = await member();
     const body = { Plan: 'plus', Version: 0, Total: 0 };
     const clicks = await Promise.all(
@@ -348,6 +371,57 @@ describeOnEither('plans', (start) => {
     expect(await world.tries(who, 'choosePlan', await order(who, 'plus'))).toEqual([403, 'payments_blocked']);
     await world.delivers(fake.event({ type: 'dispute.won', ...dispute }));
     expect((await packages(who)).Blocked).toBeUndefined();
+    await isSound();
+  });
+
+  it('[M176] features the profile or the open jobs of Pro, in the order “best” alone', async () => {
+    const search = createVisitor(backend);
+    const found = async (path: string, body: object) => (await search.call(path, body)).json.data;
+    const [expert, rival] = [await member(), await member()];
+    for (const who of [rival, expert])
+      await world.told(who, 'updateProfile', { Headline: 'Zither strings, mended' });
+    const order = async (sort?: string): Promise<unknown[]> =>
+      (await found(calls.freelancersFind.path, { Search: 'zither', sort })).items.map(
+        ({ id, Featured }: { id: number; Featured?: boolean }) => [id, Featured ?? false],
+      );
+    await chooses(rival, 'pro');
+    await world.drain();
+    expect(await order()).toEqual([
+      [rival.id, true],
+      [expert.id, false],
+    ]);
+    await acts(rival, 'cancelled');
+    await chooses(expert, 'pro');
+    await world.drain();
+    expect((await order()).toSorted()).toEqual([
+      [expert.id, true],
+      [rival.id, true],
+    ].toSorted());
+    const newest = await order('newest');
+    await passes(planDays.trial);
+    expect((await order('newest')).map((row) => (row as unknown[])[0])).toEqual(
+      newest.map((row) => (row as unknown[])[0]),
+    );
+    expect(await order()).toContainEqual([rival.id, false]);
+    const company = await member('Employer');
+    const job = await insertJobOf(company.id);
+    const jobs = async (): Promise<unknown[]> =>
+      (await found(calls.jobs.path, { Search: 'zither' })).items.map(
+        ({ JID, Featured }: { JID: number; Featured?: boolean }) => [JID, Featured ?? false],
+      );
+    expect(await jobs()).toEqual([[job, false]]);
+    await chooses(company, 'pro');
+    await world.drain();
+    expect(await jobs()).toEqual([[job, true]]);
+  });
+
+  it('[M175] an account with a plan can be closed, and is charged no more', async () => {
+    const who = await paid();
+    const before = fake.named('charge').length;
+    expect((await asks(who, 'closeAccount', { Confirmation: PASSWORD })).status).toBe(200);
+    expect(await stateOf(who)).toBe('ended');
+    await passes(62);
+    expect(fake.named('charge').length).toBe(before);
     await isSound();
   });
 

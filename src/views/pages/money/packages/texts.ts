@@ -85,7 +85,7 @@ export const payNow = 'You pay now';
 export const creditAfter = 'Credit for your next payments';
 export const addedLater = 'Added to your next payment';
 export const press = (offer: PlanOffer, choice: PlanPreview): string =>
-  choice.Total > 0 ? `Pay ${exactDollars(choice.Total)}` : choose(offer);
+  choice.Total > 0 ? `Pay ${exactDollars(choice.Total)}` : `Confirm ${offer.Name}`;
 export const sending = 'One moment …';
 export const slowSending = 'This is taking longer than usual. Wait a moment, or press again.';
 export const dismiss = 'Not now';
