@@ -196,6 +196,7 @@ export interface EmployersTable {
   photo: string | null;
   website: string | null;
   currency: Generated<'USD'>;
+  is_featured: Generated<boolean>;
 }
 
 /** Facts about this database: its signing secret, the seed of its demo data. */
@@ -304,6 +305,7 @@ export interface FreelancersTable {
   /** Hidden from everyone else, and from search. */
   visibility: Generated<'Public' | 'Hidden'>;
   currency: Generated<'USD'>;
+  is_featured: Generated<boolean>;
 }
 
 export interface GlobalReviewsTable {

@@ -1,7 +1,10 @@
 /** What follows from an event of a subscription, beside the money: the next charge, and news. */
 import { planDays, plans } from '../../src/contracts/money/plans.ts';
 import { after as later, days } from '../../src/machines/lifecycles/lifecycle.ts';
-import type { SubscriptionContext, SubscriptionState } from '../../src/machines/lifecycles/subscription.lifecycle.ts';
+import type {
+  SubscriptionContext,
+  SubscriptionState,
+} from '../../src/machines/lifecycles/subscription.lifecycle.ts';
 import type { Database } from '../database/tables.ts';
 import { enqueue } from '../tasks/tasks.ts';
 import { inForce, subscriptionStates } from './money-states.ts';
@@ -27,7 +30,11 @@ const newsOf = ({ type, before, after }: Move): PlanNews['news'] | undefined => 
     case 'charge.failed':
       return from === subscriptionStates.pastDue ? 'plan.unpaid' : undefined;
     case 'subscription.cancelled':
-      return from === subscriptionStates.starting ? undefined : to === subscriptionStates.ended ? 'plan.ended' : 'plan.cancelled';
+      return from === subscriptionStates.starting
+        ? undefined
+        : to === subscriptionStates.ended
+          ? 'plan.ended'
+          : 'plan.cancelled';
     case 'chargeback.opened':
       return 'plan.takenBack';
     case 'deadline.passed':
@@ -65,7 +72,11 @@ export const followSubscription = async (transaction: Database, move: Move): Pro
       payload: { subscription: id },
     });
   const { dueAt } = context;
-  if (value === subscriptionStates.trial && dueAt !== null && (type === 'trial.started' || type === 'subscription.resumed')) {
+  if (
+    value === subscriptionStates.trial &&
+    dueAt !== null &&
+    (type === 'trial.started' || type === 'subscription.resumed')
+  ) {
     const remindAt = later(dueAt, -days(planDays.trialReminder));
     if (remindAt > at)
       await enqueue(transaction, {

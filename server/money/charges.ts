@@ -128,7 +128,10 @@ export const chargePayment = async (work: ProviderWork, id: number): Promise<voi
   const { database, provider, clock } = work;
   const open = await openPayment(database, id);
   if (!open || open.checkout_url !== null || open.context.dueAt === null) return;
-  const lines = open.plan === null ? (open.milestones ?? []) : [{ words: `Plan ${plans[open.plan].name}`, cents: open.principal_cents }];
+  const lines =
+    open.plan === null
+      ? (open.milestones ?? [])
+      : [{ words: `Plan ${plans[open.plan].name}`, cents: open.principal_cents }];
   const asked = {
     user: open.payer,
     amountCents: open.principal_cents + open.fee_cents,

@@ -33,50 +33,53 @@ interface Words {
 }
 const day = (at: string): string => at.slice(0, 10);
 
-const wordings: Readonly<Record<PlanTold['news'], (told: PlanTold, name: string, amount: string) => Words>> = {
-  'trial.ending': ({ until, hasCard }, name, amount) => ({
-    head: `Your trial of ${name} ends on ${day(until)}`,
-    says: [
-      hasCard
-        ? `Then your card is charged ${amount} for the first month.`
-        : `Add a card to keep the plan: the first month costs ${amount}.`,
-      'Cancel before that day, and nothing is charged.',
-    ],
-  }),
-  'plan.paid': ({ until, reference }, name, amount) => ({
-    head: `Your payment for ${name} has arrived`,
-    says: [`We received ${amount}, with the reference ${reference}. ${name} is paid until ${day(until)}.`],
-  }),
-  'plan.covered': ({ until }, name) => ({
-    head: `Your credit has paid for ${name}`,
-    says: [`${name} is paid until ${day(until)}, and your card was not charged.`],
-  }),
-  'plan.unpaid': ({ hasCard, retriedAt }, name, amount) => ({
-    head: `Your payment for ${name} has failed`,
-    says: [
-      hasCard ? `Your card could not be charged ${amount}.` : `There is no card that we can charge ${amount}.`,
-      retriedAt === undefined
-        ? `Pay now, or your plan ends ${planDays.unpaidEnd} days after its payment was due.`
-        : `We try again on ${day(retriedAt)}. You can pay now, or choose another card.`,
-    ],
-  }),
-  'plan.cancelled': ({ until }, name) => ({
-    head: `You have cancelled ${name}`,
-    says: [`You keep the plan until ${day(until)}. Then it ends, and nothing more is charged.`],
-  }),
-  'plan.ended': (_, name) => ({
-    head: `Your plan ${name} has ended`,
-    says: ['You have the free plan now. You can choose another plan whenever you like.'],
-  }),
-  'plan.notRenewed': (_, name, amount) => ({
-    head: `Your plan ${name} has ended without a payment`,
-    says: [`We could not charge ${amount}, so you have the free plan now. Nothing more is charged.`],
-  }),
-  'plan.takenBack': (_, name) => ({
-    head: `Your plan ${name} has ended, because your bank has taken a payment back`,
-    says: ['You have the free plan now. If you did not ask your bank for this, tell it, and write to us.'],
-  }),
-};
+const wordings: Readonly<Record<PlanTold['news'], (told: PlanTold, name: string, amount: string) => Words>> =
+  {
+    'trial.ending': ({ until, hasCard }, name, amount) => ({
+      head: `Your trial of ${name} ends on ${day(until)}`,
+      says: [
+        hasCard
+          ? `Then your card is charged ${amount} for the first month.`
+          : `Add a card to keep the plan: the first month costs ${amount}.`,
+        'Cancel before that day, and nothing is charged.',
+      ],
+    }),
+    'plan.paid': ({ until, reference }, name, amount) => ({
+      head: `Your payment for ${name} has arrived`,
+      says: [`We received ${amount}, with the reference ${reference}. ${name} is paid until ${day(until)}.`],
+    }),
+    'plan.covered': ({ until }, name) => ({
+      head: `Your credit has paid for ${name}`,
+      says: [`${name} is paid until ${day(until)}, and your card was not charged.`],
+    }),
+    'plan.unpaid': ({ hasCard, retriedAt }, name, amount) => ({
+      head: `Your payment for ${name} has failed`,
+      says: [
+        hasCard
+          ? `Your card could not be charged ${amount}.`
+          : `There is no card that we can charge ${amount}.`,
+        retriedAt === undefined
+          ? `Pay now, or your plan ends ${planDays.unpaidEnd} days after its payment was due.`
+          : `We try again on ${day(retriedAt)}. You can pay now, or choose another card.`,
+      ],
+    }),
+    'plan.cancelled': ({ until }, name) => ({
+      head: `You have cancelled ${name}`,
+      says: [`You keep the plan until ${day(until)}. Then it ends, and nothing more is charged.`],
+    }),
+    'plan.ended': (_, name) => ({
+      head: `Your plan ${name} has ended`,
+      says: ['You have the free plan now. You can choose another plan whenever you like.'],
+    }),
+    'plan.notRenewed': (_, name, amount) => ({
+      head: `Your plan ${name} has ended without a payment`,
+      says: [`We could not charge ${amount}, so you have the free plan now. Nothing more is charged.`],
+    }),
+    'plan.takenBack': (_, name) => ({
+      head: `Your plan ${name} has ended, because your bank has taken a payment back`,
+      says: ['You have the free plan now. If you did not ask your bank for this, tell it, and write to us.'],
+    }),
+  };
 
 const link = siteOf('').href('packages');
 

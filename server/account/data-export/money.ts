@@ -100,7 +100,9 @@ const subscriptions: ExportedPart = {
       .selectFrom('subscriptions')
       .select(['plan as Plan', 'status as Status', 'created_at as ChosenAt'])
       .select(
-        sql<readonly object[]>`(select coalesce(json_agg(json_build_object('Reference', reference, 'Plan', own.plan,
+        sql<
+          readonly object[]
+        >`(select coalesce(json_agg(json_build_object('Reference', reference, 'Plan', own.plan,
           'Purpose', purpose, 'From', period_from, 'To', period_to, 'AmountCents', principal_cents, 'Status', payments.status,
           'PaidAt', paid_at, 'PaidWith', method_label) order by payment_id), '[]')
           from plan_charges own join payments on payments.id = payment_id where subscription_id = subscriptions.id)`.as(

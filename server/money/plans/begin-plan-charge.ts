@@ -27,10 +27,7 @@ interface NewCharge {
 }
 
 /** Returns the payment's id. Throws what `apply` throws, for another amount than the chart's too. */
-export const beginPlanCharge = async (
-  transaction: Database,
-  asked: NewCharge,
-): Promise<number> => {
+export const beginPlanCharge = async (transaction: Database, asked: NewCharge): Promise<number> => {
   const { subscription, by, user, plan, cents, purpose, from, to, method, now, runAt, version } = asked;
   const at = now.toISOString();
   const { id } = await transaction

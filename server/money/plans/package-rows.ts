@@ -1,7 +1,12 @@
 /** The plans and the caller's own one, as /packages shows them. */
 import { sql } from 'kysely';
 import { dollarsOfCents } from '../../../src/contracts/money/cents.ts';
-import { offersFor, type Packages, type PlanPayment, type PlanPreview } from '../../../src/contracts/money/packages.ts';
+import {
+  offersFor,
+  type Packages,
+  type PlanPayment,
+  type PlanPreview,
+} from '../../../src/contracts/money/packages.ts';
 import { planDays, type PaidPlan, type Plan, type Subscriber } from '../../../src/contracts/money/plans.ts';
 import type { PaymentContext } from '../../../src/machines/lifecycles/payment.lifecycle.ts';
 import type { SubscriptionContext } from '../../../src/machines/lifecycles/subscription.lifecycle.ts';
@@ -26,7 +31,10 @@ interface LatestRow extends StandingRow {
   readonly context: SubscriptionContext;
 }
 /** The latest subscription of a member, which may have ended. */
-export const latestSubscription = async (database: Database, user: number): Promise<LatestRow | undefined> => {
+export const latestSubscription = async (
+  database: Database,
+  user: number,
+): Promise<LatestRow | undefined> => {
   const { rows } = await sql<LatestRow>`
     select subscriptions.id, plan, status, context, ${standingColumns}
     from subscriptions join lifecycles on lifecycles.kind = 'subscription' and lifecycles.id = subscriptions.id

@@ -155,14 +155,19 @@ export const packageHandlers: HandlersOf<typeof packageCalls, MoneyServices> = {
           realNow: now(),
           refuse,
         });
-        return { payment, answer: await findPackages({ database: transaction, addresses }, user, clock.now()) };
+        return {
+          payment,
+          answer: await findPackages({ database: transaction, addresses }, user, clock.now()),
+        };
       });
       if (begun.payment === undefined) return begun.answer;
       // The task asks the provider again if it did not answer; open pages hear of the way to it.
-      await chargeOrGiveUp({ database, provider, clock, addresses }, begun.payment).catch((error: unknown) => {
-        log.warn({ err: error, payment: begun.payment }, 'the provider was not asked for a payment');
-        if (error instanceof ProviderRefusal) return;
-      });
+      await chargeOrGiveUp({ database, provider, clock, addresses }, begun.payment).catch(
+        (error: unknown) => {
+          log.warn({ err: error, payment: begun.payment }, 'the provider was not asked for a payment');
+          if (error instanceof ProviderRefusal) return;
+        },
+      );
       const answer = await findPackages(context, user, clock.now());
       await context.write.amend(answer);
       return answer;

@@ -9,7 +9,11 @@ import { isApplied } from '../errors.ts';
 /** False if the subscription does not wait for this payment any more: the money goes back. */
 export const takePlanCharge = (
   transaction: Database,
-  { payment, subscription, at }: { readonly payment: number; readonly subscription: number; readonly at: string },
+  {
+    payment,
+    subscription,
+    at,
+  }: { readonly payment: number; readonly subscription: number; readonly at: string },
 ): Promise<boolean> =>
   isApplied(
     apply(transaction, {

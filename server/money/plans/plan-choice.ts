@@ -30,7 +30,10 @@ export const isRunning = ({ status }: Pick<Latest, 'status'>): boolean => status
 export const creditLeft = (latest: Latest | undefined): number =>
   Math.max(0, latest?.context.creditCents ?? 0);
 
-const sumsOf = ({ chargeCents, creditCents }: ReturnType<typeof paidBy>) => ({ cents: chargeCents, creditCents });
+const sumsOf = ({ chargeCents, creditCents }: ReturnType<typeof paidBy>) => ({
+  cents: chargeCents,
+  creditCents,
+});
 
 const started = (latest: Latest | undefined, plan: PaidPlan, at: string): Choice =>
   latest === undefined

@@ -222,13 +222,7 @@ export const packageCalls = {
     reply: record(packages),
     access: 'signedIn',
     write: true,
-    codes: [
-      'event_refused',
-      'key_reused',
-      'payment_not_found',
-      'provider_unavailable',
-      'stale',
-    ],
+    codes: ['event_refused', 'key_reused', 'payment_not_found', 'provider_unavailable', 'stale'],
     summary: 'Closes the open checkout of the caller’s plan; 409 if it was paid first',
   }),
 };

@@ -30,7 +30,11 @@ export interface Period {
 
 /** Days that are left, the present one included, and all days of the period. */
 export const daysOf = ({ periodFrom, periodTo }: Period, at: string): { left: number; all: number } => {
-  const [from, to, now] = [periodFrom, periodTo, at].map((text) => Date.parse(text)) as [number, number, number];
+  const [from, to, now] = [periodFrom, periodTo, at].map((text) => Date.parse(text)) as [
+    number,
+    number,
+    number,
+  ];
   const all = Math.max(1, Math.round((to - from) / DAY));
   return { left: Math.min(all, Math.max(0, Math.ceil((to - now) / DAY))), all };
 };

@@ -78,7 +78,8 @@ const isAwaited = ({ context: { checkout }, event }: Guarded): boolean =>
   isSystem({ event }) && checkout !== null && (event as { checkout?: unknown }).checkout === checkout;
 
 /** What is due for the next period, or for the first one. */
-export const dueForPeriod = ({ priceCents, creditCents }: SubscriptionContext) => paidBy(priceCents, creditCents);
+export const dueForPeriod = ({ priceCents, creditCents }: SubscriptionContext) =>
+  paidBy(priceCents, creditCents);
 /** What another plan costs now. */
 export const dueForChange = (context: SubscriptionContext, plan: PaidPlan, at: string) =>
   paidBy(costOfChange(context, { priceCents: context.priceCents, plan, at }), context.creditCents);
@@ -102,7 +103,11 @@ const fitsPeriod = ({ context, event }: Guarded): boolean => {
 };
 
 const forgotten = { checkout: null, chargedPlan: null, chargedCents: null } as const;
-const paidPeriod = ({ context }: { readonly context: SubscriptionContext }, from: string, anchorAt: string) => ({
+const paidPeriod = (
+  { context }: { readonly context: SubscriptionContext },
+  from: string,
+  anchorAt: string,
+) => ({
   ...forgotten,
   periodFrom: from,
   periodTo: periodEnd(anchorAt, from),
@@ -146,19 +151,25 @@ const started = (description: string) =>
   }) as const;
 
 export const subscriptionLifecycle = setup({
-  types: { context: {} as SubscriptionContext, input: {} as SubscriptionInput, events: {} as SubscriptionEvent },
+  types: {
+    context: {} as SubscriptionContext,
+    input: {} as SubscriptionInput,
+    events: {} as SubscriptionEvent,
+  },
   guards: {
     isSystem,
     isOwner,
     isAwaited,
     isOfRenewal,
-    mayTry: ({ context, event }) => isOwner({ context, event }) && context.mayTry && context.checkout === null,
+    mayTry: ({ context, event }) =>
+      isOwner({ context, event }) && context.mayTry && context.checkout === null,
     /** The member pays, or the system charges the kept card. */
     mayPay: ({ context, event }) =>
       (isOwner({ context, event }) || isSystem({ event })) && fitsPeriod({ context, event }),
     isCovered: ({ context, event }) =>
       isSystem({ event }) && context.checkout === null && dueForPeriod(context).chargeCents === 0,
-    isOther: ({ context, event }) => isOwner({ context, event }) && otherPlan({ context, event }) !== undefined,
+    isOther: ({ context, event }) =>
+      isOwner({ context, event }) && otherPlan({ context, event }) !== undefined,
     /** The change costs nothing now. */
     isCoveredChange: ({ context, event }) => {
       const plan = otherPlan({ context, event });
@@ -172,7 +183,10 @@ export const subscriptionLifecycle = setup({
     fitsChange: ({ context, event }) => {
       const plan = otherPlan({ context, event });
       if (!isOwner({ context, event }) || context.checkout !== null || plan === undefined) return false;
-      const { amountCents, checkout } = event as { readonly amountCents?: unknown; readonly checkout?: unknown };
+      const { amountCents, checkout } = event as {
+        readonly amountCents?: unknown;
+        readonly checkout?: unknown;
+      };
       const { chargeCents } = dueForChange(context, plan, event.at);
       return typeof checkout === 'string' && chargeCents > 0 && amountCents === chargeCents;
     },
@@ -192,7 +206,9 @@ export const subscriptionLifecycle = setup({
       mayTry: false,
     })),
     awaitCharge: assign(({ event }) => {
-      const { checkout, amountCents, plan } = event as SubscriptionEvent & { readonly type: 'charge.started' };
+      const { checkout, amountCents, plan } = event as SubscriptionEvent & {
+        readonly type: 'charge.started';
+      };
       return { checkout, chargedPlan: plan, chargedCents: amountCents };
     }),
     forgetCharge: assign(forgotten),

@@ -5,7 +5,13 @@ import { subscriptionLifecycle } from './subscription.lifecycle.ts';
 const at = '2026-03-02T09:00:00.000Z';
 const checkout = 'payment:7';
 const late = '2026-06-01T09:00:00.000Z';
-const input = { subscriber: 'freelancer', plan: 'plus', startedAt: at, mayTry: false, creditCents: 0 } as const;
+const input = {
+  subscriber: 'freelancer',
+  plan: 'plus',
+  startedAt: at,
+  mayTry: false,
+  creditCents: 0,
+} as const;
 
 export const subscriptionSamples = samplesOf(subscriptionLifecycle, {
   inputs: {

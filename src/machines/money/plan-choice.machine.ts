@@ -88,7 +88,11 @@ const choosing = {
 const idle = {
   'packages.shown': { actions: keepPackages },
   'plan.chosen': choosing,
-  'plan.cancelled': { guard: 'hasPlan', target: '#planChoice.moving', actions: moved('subscription.cancelled') },
+  'plan.cancelled': {
+    guard: 'hasPlan',
+    target: '#planChoice.moving',
+    actions: moved('subscription.cancelled'),
+  },
   'plan.resumed': { guard: 'hasPlan', target: '#planChoice.moving', actions: moved('subscription.resumed') },
   'payment.continued': { guard: 'hasWay', target: '#planChoice.leaving', actions: 'forgetReason' },
   'payment.dropped': { guard: 'hasOpen', target: '#planChoice.dropping', actions: 'forgetReason' },

@@ -98,12 +98,14 @@ export const wirePackages = (environment: Environment): PageModule => {
   });
   const providerVisit = providerVisitMachine.provide({
     actors: {
-      start: fromPromise<{ readonly url: string }, { readonly purpose: VisitPurpose }>(async ({ signal, system }) => {
-        const { productSlug } = pageIn(system)?.getSnapshot().context as RecordContext<Packages>;
-        const body = { returnTo: siteOf(productSlug).href('packages') };
-        const asked = call(paymentCalls.addPaymentMethod, { ...body, Key: cardKeys.keyOf(body) }, signal);
-        return { url: (await renewing(cardKeys.renew, asked)).Url };
-      }),
+      start: fromPromise<{ readonly url: string }, { readonly purpose: VisitPurpose }>(
+        async ({ signal, system }) => {
+          const { productSlug } = pageIn(system)?.getSnapshot().context as RecordContext<Packages>;
+          const body = { returnTo: siteOf(productSlug).href('packages') };
+          const asked = call(paymentCalls.addPaymentMethod, { ...body, Key: cardKeys.keyOf(body) }, signal);
+          return { url: (await renewing(cardKeys.renew, asked)).Url };
+        },
+      ),
       leave: createLeave<ProviderVisitEvent>(),
     },
   });
@@ -111,7 +113,9 @@ export const wirePackages = (environment: Environment): PageModule => {
     Page: PackagesPage,
     machine: packagesPageMachine.provide({
       actors: {
-        load: fromPromise<Packages, { id: Id | null }>(({ signal }) => call(packageCalls.packages, {}, signal)),
+        load: fromPromise<Packages, { id: Id | null }>(({ signal }) =>
+          call(packageCalls.packages, {}, signal),
+        ),
         parts: partsOf({ planChoice, ownCards, methodChange, providerVisit, moves }),
       },
     }),

@@ -33,7 +33,8 @@ describe('the sums of plans', () => {
         const plan = priceCents === plans.plus.priceCents ? 'pro' : 'plus';
         const day = 1 + Math.floor(random.next() * 28);
         const at = new Date(Date.UTC(2026, 1, day, 12)).toISOString();
-        const own = random.next() < 0.3 ? priceCents : costOfChange({ periodFrom, periodTo }, { priceCents, plan, at });
+        const own =
+          random.next() < 0.3 ? priceCents : costOfChange({ periodFrom, periodTo }, { priceCents, plan, at });
         if (own !== priceCents) priceCents = plans[plan].priceCents;
         const paid = paidBy(own, credit);
         expect(paid.chargeCents === 0 || paid.chargeCents >= SMALLEST_CHARGE_CENTS).toBe(true);

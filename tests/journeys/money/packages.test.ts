@@ -85,9 +85,7 @@ it(
 
     // Paid by hand, with the other card.
     await hand.press(button(page, 'Pay for Pro'));
-    await main(page)
-      .getByRole('radio', { name: /0012$/ })
-      .check({ force: true });
+    await main(page).getByRole('radio', { name: /0012$/ }).check({ force: true });
     await hand.press(button(page, 'Pay $29.00'));
     await says(page, /^Pro is paid until /);
 

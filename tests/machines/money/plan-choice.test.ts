@@ -68,7 +68,10 @@ describe('a choice', () => {
   it('[V352] sends what was shown, with the default card, or another one that was picked', () => {
     const methods = [{ ...exampleCard, id: 4, IsDefault: false }, exampleCard];
     const own = { Plan: 'pro', Version: 3, Total: 8.5 } as const;
-    expect(sending({ ...examplePackages, Methods: methods }).send.last().input).toEqual({ ...own, Method: 3 });
+    expect(sending({ ...examplePackages, Methods: methods }).send.last().input).toEqual({
+      ...own,
+      Method: 3,
+    });
     for (const [id, Method] of [
       [4, 4],
       [null, undefined],

@@ -8,6 +8,7 @@ import { brokenLinksOf, type HashedEntry } from '../../../server/lifecycles/hash
 import { usualStates } from '../../../server/lifecycles/job-states.ts';
 import { lifecycles } from '../../../server/lifecycles/lifecycles.ts';
 import { checkoutOf } from '../../../server/lifecycles/settlements.ts';
+import { planRenewalTask } from '../../../server/lifecycles/tasks.ts';
 import { isCents, percentOf } from '../../../src/contracts/money/cents.ts';
 import type { InvitationInput } from '../../../src/machines/lifecycles/invitation.lifecycle.ts';
 import type { JobState } from '../../../src/machines/lifecycles/job.lifecycle.ts';
@@ -523,6 +524,9 @@ export const act = (
     return chargesPlan(database, id, { ...event, checkout: event.checkout }, version);
   return database.transaction().execute(async (transaction) => {
     const applied = await applies(transaction, kind, id, event, version);
+    // The path itself says what becomes of the renewal.
+    if (kind === 'subscription')
+      await transaction.deleteFrom('tasks').where('kind', '=', planRenewalTask.name).execute();
     if (kind === 'milestone' && event.type === 'milestone.amended')
       await transaction
         .updateTable('contract_milestones')

@@ -27,7 +27,8 @@ describeOnEither('plans', (start) => {
   });
   afterAll(() => backend.close());
 
-  const member = (type: 'Freelancer' | 'Employer' = 'Freelancer'): Promise<Person> => createUser({ backend }, type);
+  const member = (type: 'Freelancer' | 'Employer' = 'Freelancer'): Promise<Person> =>
+    createUser({ backend }, type);
   const packages = (who: Person): Promise<Packages> => world.told(who, 'packages', {});
   const offer = async (who: Person, plan: 'plus' | 'pro') =>
     (await packages(who)).Plans.find(({ Plan }) => Plan === plan)?.Choice;
@@ -225,7 +226,8 @@ describeOnEither('plans', (start) => {
   it('[M166] tries a failed renewal on days 1, 3 and 7, tells the member, and ends on day 8', async () => {
     const who = await paid();
     fake.cards.set(`card-${who.id}`, 'insufficient_funds');
-    const charged = () => fake.named('charge').filter(({ asked }) => (asked as { user: number }).user === who.id);
+    const charged = () =>
+      fake.named('charge').filter(({ asked }) => (asked as { user: number }).user === who.id);
     const before = charged().length;
     await passes(31);
     expect(await stateOf(who)).toBe('pastDue');
@@ -266,7 +268,10 @@ describeOnEither('plans', (start) => {
     const who = await paid();
     fake.cards.set(`card-${who.id}`, 'step');
     await passes(31);
-    expect((await packages(who)).Own).toMatchObject({ State: 'pastDue', Declined: 'authentication_required' });
+    expect((await packages(who)).Own).toMatchObject({
+      State: 'pastDue',
+      Declined: 'authentication_required',
+    });
     expect((await packages(who)).Open).toBeUndefined();
   });
 
@@ -311,12 +316,16 @@ describeOnEither('plans', (start) => {
 
   it('[M170][Z64] a plan that is not for the account, or cannot be chosen now, is refused', async () => {
     const company = await member('Employer');
-    expect(
-      await world.tries(company, 'choosePlan', { Plan: 'plus', Version: 0, Total: 0 }),
-    ).toEqual([404, 'plan_unavailable']);
+    expect(await world.tries(company, 'choosePlan', { Plan: 'plus', Version: 0, Total: 0 })).toEqual([
+      404,
+      'plan_unavailable',
+    ]);
     const who = await paid();
     expect(await world.tries(who, 'choosePlan', await order(who, 'plus'))).toEqual([404, 'plan_unavailable']);
-    expect(await world.tries(who, 'choosePlan', await order(who, 'pro', { Version: 1 }))).toEqual([409, 'stale']);
+    expect(await world.tries(who, 'choosePlan', await order(who, 'pro', { Version: 1 }))).toEqual([
+      409,
+      'stale',
+    ]);
     for (const Total of [-17, 0.001, 1e300, null])
       expect((await asks(who, 'choosePlan', await order(who, 'pro', { Total }))).status).toBe(400);
     for (const Plan of ['free', 'gold', null])
@@ -327,13 +336,17 @@ describeOnEither('plans', (start) => {
     const who = await paid();
     const stranger = await paid();
     const { Own } = await packages(who);
-    const theft = { kind: 'subscription', id: Own?.id, event: 'subscription.cancelled', version: Own?.Version };
+    const theft = {
+      kind: 'subscription',
+      id: Own?.id,
+      event: 'subscription.cancelled',
+      version: Own?.Version,
+    };
     expect(await world.tries(stranger, 'lifecycleEvent', theft)).toEqual([404, 'lifecycle_not_found']);
     const [card] = (await packages(who)).Methods;
-    expect(await world.tries(stranger, 'choosePlan', await order(stranger, 'pro', { Method: card?.id }))).toEqual([
-      409,
-      'method_gone',
-    ]);
+    expect(
+      await world.tries(stranger, 'choosePlan', await order(stranger, 'pro', { Method: card?.id })),
+    ).toEqual([409, 'method_gone']);
     expect(await stateOf(who)).toBe('active');
   });
 
@@ -381,7 +394,7 @@ describeOnEither('plans', (start) => {
     for (const who of [rival, expert])
       await world.told(who, 'updateProfile', { Headline: 'Zither strings, mended' });
     const order = async (sort?: string): Promise<unknown[]> =>
-      (await found(calls.freelancersFind.path, { Search: 'zither', sort })).items.map(
+      (await found(calls.freelancersFind.path, { Search: 'zither', sort })).map(
         ({ id, Featured }: { id: number; Featured?: boolean }) => [id, Featured ?? false],
       );
     await chooses(rival, 'pro');
@@ -393,10 +406,12 @@ describeOnEither('plans', (start) => {
     await acts(rival, 'cancelled');
     await chooses(expert, 'pro');
     await world.drain();
-    expect((await order()).toSorted()).toEqual([
-      [expert.id, true],
-      [rival.id, true],
-    ].toSorted());
+    expect((await order()).toSorted()).toEqual(
+      [
+        [expert.id, true],
+        [rival.id, true],
+      ].toSorted(),
+    );
     const newest = await order('newest');
     await passes(planDays.trial);
     expect((await order('newest')).map((row) => (row as unknown[])[0])).toEqual(
@@ -406,7 +421,7 @@ describeOnEither('plans', (start) => {
     const company = await member('Employer');
     const job = await insertJobOf(company.id);
     const jobs = async (): Promise<unknown[]> =>
-      (await found(calls.jobs.path, { Search: 'zither' })).items.map(
+      (await found(calls.jobsFind.path, { Search: 'zither' })).map(
         ({ JID, Featured }: { JID: number; Featured?: boolean }) => [JID, Featured ?? false],
       );
     expect(await jobs()).toEqual([[job, false]]);

@@ -1,4 +1,10 @@
-import type { OwnPlan, PlanChange, PlanOffer, PlanPayment, PlanPreview } from '../../../../contracts/money/packages.ts';
+import type {
+  OwnPlan,
+  PlanChange,
+  PlanOffer,
+  PlanPayment,
+  PlanPreview,
+} from '../../../../contracts/money/packages.ts';
 import { exactDollars } from '../../../parts/money/dollars.ts';
 import { declineWords } from '../../../parts/money/decline-texts.ts';
 import { countOf, dayOf } from '../../../words.ts';
@@ -15,7 +21,8 @@ export const leadAgain = 'Choose the plan that fits how you work. You can change
 
 export const allPlans = 'Plans';
 export const current = 'Your plan';
-export const price = (dollars: number): string => (dollars === 0 ? 'Free' : `${exactDollars(dollars)} a month`);
+export const price = (dollars: number): string =>
+  dollars === 0 ? 'Free' : `${exactDollars(dollars)} a month`;
 export const proposals = (count: number): string => `${countOf(count, 'proposal')} a month`;
 export const fee = (percent: number): string => `${percent}% fee for contracts that you sign with this plan`;
 export const featured: Readonly<Record<'freelancer' | 'employer', string>> = {
@@ -42,7 +49,8 @@ const standings: Readonly<Record<string, (plan: string, own: OwnPlan) => string>
   trial: (plan, { To }) => `You try ${plan} free until ${day(To)}. Then the first month is charged.`,
   active: (plan, { To }) => `${plan} is paid until ${day(To)}. Then it is renewed for another month.`,
   pastDue: (plan) => `A month of ${plan} is due. You keep the plan while we try to charge your card.`,
-  cancelled: (plan, { To }) => `You have cancelled ${plan}. You keep it until ${day(To)}, and nothing more is charged.`,
+  cancelled: (plan, { To }) =>
+    `You have cancelled ${plan}. You keep it until ${day(To)}, and nothing more is charged.`,
 };
 export const standing = (name: string, own: OwnPlan): string => standings[own.State]?.(name, own) ?? name;
 export const free = 'You have the free plan.';
@@ -71,7 +79,8 @@ const until = (choice: PlanPreview): string => day(choice.Until);
 const meanings: Readonly<Record<PlanChange, (offer: PlanOffer, choice: PlanPreview) => string>> = {
   trial: ({ Name, Price }, choice) =>
     `${Name} is free until ${until(choice)}. Then it costs ${exactDollars(Price)} a month, unless you cancel before.`,
-  start: ({ Name }, choice) => `${Name} begins now, and is paid until ${until(choice)}. It is renewed each month.`,
+  start: ({ Name }, choice) =>
+    `${Name} begins now, and is paid until ${until(choice)}. It is renewed each month.`,
   pay: ({ Name }, choice) => `This pays for ${Name} until ${until(choice)}.`,
   change: ({ Name, Price }, choice) =>
     `You try ${Name} instead, free until ${until(choice)}. Then it costs ${exactDollars(Price)} a month.`,
@@ -80,7 +89,8 @@ const meanings: Readonly<Record<PlanChange, (offer: PlanOffer, choice: PlanPrevi
   downgrade: ({ Name, Price }, choice) =>
     `You have ${Name} at once. What you have paid too much until ${until(choice)} is credit for your next payments. From then on it costs ${exactDollars(Price)} a month.`,
 };
-export const meaning = (offer: PlanOffer, choice: PlanPreview): string => meanings[choice.Kind](offer, choice);
+export const meaning = (offer: PlanOffer, choice: PlanPreview): string =>
+  meanings[choice.Kind](offer, choice);
 export const payNow = 'You pay now';
 export const creditAfter = 'Credit for your next payments';
 export const addedLater = 'Added to your next payment';
@@ -90,7 +100,8 @@ export const sending = 'One moment …';
 export const slowSending = 'This is taking longer than usual. Wait a moment, or press again.';
 export const dismiss = 'Not now';
 export const changedTotal = (now: number): string => `You now pay ${exactDollars(now)}.`;
-export const blocked = 'Your bank has taken a payment back, so you cannot pay right now. Write to us to settle it.';
+export const blocked =
+  'Your bank has taken a payment back, so you cannot pay right now. Write to us to settle it.';
 
 export const open = 'Your payment is waiting';
 export const openLead = ({ Total, Reference }: PlanPayment, name: string): string =>
@@ -114,6 +125,7 @@ export const add = 'Add a card';
 export const receipts = 'Receipts';
 export const receiptHead = ['Reference', 'For', 'Paid', 'Amount', 'Card'] as const;
 export const noReceipts = 'You have not paid for a plan yet.';
-export const receiptFor = (name: string, { From, To }: PlanPayment): string => `${name}, ${day(From)} to ${day(To)}`;
+export const receiptFor = (name: string, { From, To }: PlanPayment): string =>
+  `${name}, ${day(From)} to ${day(To)}`;
 export const refunded = (total: number, back: number): string =>
   `${exactDollars(total)}, ${exactDollars(back)} returned`;
