@@ -27,7 +27,8 @@ export const subscriptionReasons: Reasons<SubscriptionEvent['type'], PathOf<Subs
     'charge.received': ['system'],
     'charge.failed': ['system'],
     'period.covered': ['system'],
-    'plan.changed': ['freelancer', 'employer'],
+    // Employers have one plan to choose.
+    'plan.changed': ['freelancer'],
     'subscription.cancelled': ['freelancer', 'employer'],
     'subscription.resumed': ['freelancer', 'employer'],
     'chargeback.opened': ['system'],

@@ -17,6 +17,7 @@ export const subscriptionSamples = samplesOf(subscriptionLifecycle, {
   inputs: {
     'the first one': { ...input, mayTry: true },
     'a later one': input,
+    'of an employer': { ...input, subscriber: 'employer', plan: 'pro', mayTry: true },
     'one that credit pays for': { ...input, creditCents: 5000 },
   },
   events: {
@@ -24,6 +25,7 @@ export const subscriptionSamples = samplesOf(subscriptionLifecycle, {
     'charge.started': {
       ...byAnyone(at, { checkout, plan: 'plus' as const, amountCents: 1200 }),
       'for a higher plan': { by: 'freelancer', at, checkout, plan: 'pro', amountCents: 1700 },
+      'for an employer': { by: 'employer', at, checkout, plan: 'pro', amountCents: 2900 },
       'of another amount': { by: 'freelancer', at, checkout, plan: 'plus', amountCents: 1 },
     },
     'charge.received': {

@@ -100,8 +100,8 @@ export const wirePackages = (environment: Environment): PageModule => {
     actors: {
       start: fromPromise<{ readonly url: string }, { readonly purpose: VisitPurpose }>(
         async ({ signal, system }) => {
-          const { productSlug } = pageIn(system)?.getSnapshot().context as RecordContext<Packages>;
-          const body = { returnTo: siteOf(productSlug).href('packages') };
+          const shown = pageIn(system)?.getSnapshot().context as RecordContext<Packages> | undefined;
+          const body = { returnTo: siteOf(shown?.productSlug ?? '').href('packages') };
           const asked = call(paymentCalls.addPaymentMethod, { ...body, Key: cardKeys.keyOf(body) }, signal);
           return { url: (await renewing(cardKeys.renew, asked)).Url };
         },

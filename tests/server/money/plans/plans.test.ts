@@ -393,31 +393,31 @@ describeOnEither('plans', (start) => {
     const [expert, rival] = [await member(), await member()];
     for (const who of [rival, expert])
       await world.told(who, 'updateProfile', { Headline: 'Zither strings, mended' });
-    const order = async (sort?: string): Promise<unknown[]> =>
+    const ranked = async (sort?: string): Promise<unknown[]> =>
       (await found(calls.freelancersFind.path, { Search: 'zither', sort })).map(
         ({ id, Featured }: { id: number; Featured?: boolean }) => [id, Featured ?? false],
       );
     await chooses(rival, 'pro');
     await world.drain();
-    expect(await order()).toEqual([
+    expect(await ranked()).toEqual([
       [rival.id, true],
       [expert.id, false],
     ]);
     await acts(rival, 'cancelled');
     await chooses(expert, 'pro');
     await world.drain();
-    expect((await order()).toSorted()).toEqual(
+    expect((await ranked()).toSorted()).toEqual(
       [
         [expert.id, true],
         [rival.id, true],
       ].toSorted(),
     );
-    const newest = await order('newest');
+    const newest = await ranked('newest');
     await passes(planDays.trial);
-    expect((await order('newest')).map((row) => (row as unknown[])[0])).toEqual(
+    expect((await ranked('newest')).map((row) => (row as unknown[])[0])).toEqual(
       newest.map((row) => (row as unknown[])[0]),
     );
-    expect(await order()).toContainEqual([rival.id, false]);
+    expect(await ranked()).toContainEqual([rival.id, false]);
     const company = await member('Employer');
     const job = await insertJobOf(company.id);
     const jobs = async (): Promise<unknown[]> =>

@@ -99,7 +99,6 @@ export const press = (offer: PlanOffer, choice: PlanPreview): string =>
 export const sending = 'One moment …';
 export const slowSending = 'This is taking longer than usual. Wait a moment, or press again.';
 export const dismiss = 'Not now';
-export const changedTotal = (now: number): string => `You now pay ${exactDollars(now)}.`;
 export const blocked =
   'Your bank has taken a payment back, so you cannot pay right now. Write to us to settle it.';
 
