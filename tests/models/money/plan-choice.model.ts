@@ -22,6 +22,7 @@ const confirm = (harness: Harness) => button(harness, /^(Pay \$|One moment)/);
 const onward = (harness: Harness) => button(harness, /^(Continue to payment|Opening the provider’s page)/);
 const drop = (harness: Harness) => button(harness, /^Cancel(ling the|) (this )?payment/);
 const cancel = (harness: Harness) => button(harness, /^Cancel(ling the plan| Plus)/);
+const resume = (harness: Harness) => button(harness, /^(Keep Plus|Resuming the plan)/);
 const slow = 'This is taking longer than usual. Wait a moment, or press again.';
 const said = (harness: Harness) => main(harness).getByText(slow);
 const waits = (call: 'choosePlan' | 'lifecycleEvent' | 'cancelPlanPayment') => (harness: Harness) =>
@@ -54,7 +55,7 @@ export const planChoiceModel = modelOf(planChoiceMachine, {
     'payment.continued': (harness) => onward(harness).click(),
     'payment.dropped': (harness) => drop(harness).click(),
     'plan.cancelled': (harness) => cancel(harness).click(),
-    'plan.resumed': byHand('its plan is cancelled first (tests/journeys/money/packages.test.ts)'),
+    'plan.resumed': (harness) => resume(harness).click(),
     /** Like a browser that kept the page in its back-forward cache. */
     'visitor.returned': async ({ page }) => {
       await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
@@ -84,7 +85,7 @@ export const planChoiceModel = modelOf(planChoiceMachine, {
       await harness.sees(main(harness).getByText('The amount has changed.'));
     },
     moving: waits('lifecycleEvent'),
-    'moving.prompt': (harness) => harness.sees(button(harness, /^Cancelling the plan/)),
+    'moving.prompt': (harness) => harness.sees(button(harness, /^(Cancelling|Resuming) the plan/)),
     'moving.slow': (harness) => harness.sees(said(harness)),
     dropping: waits('cancelPlanPayment'),
     'dropping.prompt': (harness) => harness.sees(button(harness, /^Cancelling the payment/)),

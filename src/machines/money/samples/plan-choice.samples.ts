@@ -21,11 +21,18 @@ const open: Packages = {
   },
 };
 
+const cancelled: Packages = {
+  ...examplePackages,
+  Plans: open.Plans,
+  Own: examplePackages.Own && { ...examplePackages.Own, State: 'cancelled' },
+};
+
 export const planChoiceSamples = samplesOf(planChoiceMachine, {
   events: {
     'packages.shown': {
       'plans to choose': { packages: examplePackages },
       'an open payment': { packages: open },
+      'a cancelled plan': { packages: cancelled },
     },
     'plan.chosen': { pro: { plan: 'pro' } },
     'method.chosen': { 'a new card': { id: null } },
@@ -50,8 +57,8 @@ export const planChoiceSamples = samplesOf(planChoiceMachine, {
     watch: { broken: { kind: 'fault', issue: 'the watch crashed' } },
   },
   happensWhen: {
-    'plan.chosen': ({ packages }) => packages !== null && packages.Open === undefined,
-    'plan.cancelled': ({ packages }) => packages?.Own !== undefined,
+    'plan.chosen': ({ packages }) => packages?.Plans.some(({ Choice }) => Choice !== undefined) === true,
+    'plan.cancelled': ({ packages }) => packages?.Own?.State === 'active',
     'plan.resumed': ({ packages }) => packages?.Own?.State === 'cancelled',
     'payment.continued': ({ packages }) => packages?.Open?.Url !== undefined,
     'payment.dropped': ({ packages }) => packages?.Open !== undefined,
@@ -60,6 +67,7 @@ export const planChoiceSamples = samplesOf(planChoiceMachine, {
   distinguish: ({ packages, plan, picked }) => [
     packages === null,
     packages?.Open?.Url ?? null,
+    packages?.Own?.State ?? null,
     plan,
     picked?.id ?? null,
   ],
