@@ -12,6 +12,7 @@ import { FORMER_MEMBER } from '../generic/former-member.ts';
 import { apply } from '../lifecycles/apply.ts';
 import { RefusedEvent } from '../lifecycles/conflicts.ts';
 import { permits } from '../lifecycles/job-states.ts';
+import { subscriptionStates } from '../lifecycles/money-states.ts';
 import { isReadable } from '../lifecycles/proposal-states.ts';
 import { dropNotices } from '../notifications/notice-task.ts';
 import { rejectOpenObligations, type ObligationCode } from './open-obligations.ts';
@@ -43,6 +44,7 @@ const hasSharedData = async (database: Database, id: number): Promise<boolean> =
   const { rows } = await sql<{ part: boolean }>`
     select exists (select from contracts where ${id} in (freelancer_id, employer_id))
       or exists (select from offers where ${id} in (employer_id, freelancer_id))
+      or exists (select from subscriptions where user_id = ${id})
       or exists (select from jobs where ${id} in (employer_id, hired_freelancer_id))
       or exists (select from messages where ${id} in (sender_id, recipient_id))
       or exists (select from profile_reports where ${id} in (reporter_id, freelancer_id))
@@ -119,6 +121,27 @@ const endOffers = async (transaction: Database, id: number, at: Date): Promise<v
       if (!(error instanceof RefusedEvent)) throw error;
     }
   }
+};
+
+/** The subscription that runs. */
+const runningSubscription = (database: Database, id: number) =>
+  database
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('user_id', '=', id)
+    .where('status', '<>', subscriptionStates.ended);
+
+/** It ends at once: nothing is paid back of a month, and nothing more is charged. */
+const endSubscription = async (transaction: Database, id: number, at: Date): Promise<void> => {
+  for (const own of await runningSubscription(transaction, id).execute())
+    await apply(transaction, {
+      lifecycle: 'subscription',
+      id: own.id,
+      event: { type: 'account.closed', by: 'system', at: at.toISOString() },
+    }).catch((error: unknown) => {
+      // An overdue one ends in this call.
+      if (!(error instanceof RefusedEvent)) throw error;
+    });
 };
 
 const anonymise = async (database: Database, id: number, now: Date): Promise<void> => {
@@ -209,10 +232,11 @@ const tryClose = (
   { device, now, at, givesUp = 0, refuse, mail }: Closing,
 ): Promise<boolean> =>
   database.transaction().execute(async (transaction) => {
-    // Lock jobs by id, then offers, then people, as everywhere: concurrent proposals and answers cannot deadlock.
+    // Lock jobs by id, then offers and the subscription, then people, as everywhere: concurrent proposals and answers cannot deadlock.
     const locked = new Set((await affectedJobs(transaction, id).forUpdate().execute()).map((job) => job.id));
     // An acceptance in progress ends first, and its contract is an obligation. A later one finds the offer ended.
     const offers = new Set((await pendingOffers(transaction, id).forUpdate().execute()).map((own) => own.id));
+    await runningSubscription(transaction, id).forUpdate().execute();
     const person = await transaction
       .selectFrom('users')
       .select('id')
@@ -231,6 +255,7 @@ const tryClose = (
     await dropUnansweredJobs(transaction, id);
     await endOffers(transaction, id, at);
     await closeJobs(transaction, id, at);
+    await endSubscription(transaction, id, at);
     await forgetWrites(transaction, id);
     await forgetMoneyOf(transaction, id, at);
     await dropNotices(transaction, id);

@@ -32,6 +32,7 @@ import { invoiceHandlers } from '../money/invoices/invoices.handlers.ts';
 import { paymentHandlers } from '../money/payments.handlers.ts';
 import { extraHandlers } from '../money/periods/extras.handlers.ts';
 import { timeSheetHandlers } from '../money/periods/time-sheets.handlers.ts';
+import { packageHandlers } from '../money/plans/packages.handlers.ts';
 import { contractHandlers } from '../hiring/contracts/contracts.handlers.ts';
 import { offerHandlers } from '../hiring/contracts/offers.handlers.ts';
 import { ownAccountHandlers } from '../account/own-account.handlers.ts';
@@ -87,6 +88,7 @@ export const handlers: Handlers<AllServices> = {
   ...offerHandlers,
   ...contractHandlers,
   ...paymentHandlers,
+  ...packageHandlers,
   ...earningHandlers,
   ...timeSheetHandlers,
   ...extraHandlers,

@@ -117,6 +117,7 @@ export const refusalTexts: Readonly<Record<Code, string>> = {
   earnings_not_found: 'These are not your earnings',
   milestone_not_found: 'There is no milestone of yours with this id',
   invoice_not_found: 'There is no invoice of yours with this id',
+  plan_unavailable: 'There is no such plan for this account',
   payment_not_found: 'There is no payment of yours with this id',
   amount_changed: 'The amount has changed; load the newer one',
   invoice_automatic: 'This invoice follows its money; only an invoice by hand can be taken back by hand',

@@ -269,15 +269,26 @@ export const columnNotes: Notes = {
     columns: { token: 'The provider’s name of the card.', label: 'Such as `Visa ending in 4242`.' },
   },
   payments: {
-    table: 'A checkout for milestones of one contract. Its lifecycle is of the kind `payment`.',
+    table:
+      'A checkout for milestones of one contract, or for a plan: then it has a row of `plan_charges`. Its lifecycle is of the kind `payment`.',
     columns: {
-      principal_cents: 'The milestones’ amounts.',
+      employer_id: 'Null for a plan.',
+      contract_id: 'Null for a plan.',
+      principal_cents: 'The milestones’ amounts, or the plan’s price.',
       fee_cents: 'Our fee on them.',
       method_id: 'The kept card that the employer chose.',
       charge: 'The provider’s name of the charge.',
       checkout_url: 'The provider’s page, encrypted, while the checkout is open.',
       checked_at: 'When we last asked the provider about it.',
       unblocked_at: 'When our staff let the employer pay again, although the bank has taken it back.',
+    },
+  },
+  subscriptions: { table: 'A member’s plan. Its lifecycle is of the kind `subscription`.' },
+  plan_charges: {
+    columns: {
+      period_from: 'What the payment is for.',
+      is_unattended: 'The system charges the kept card: nobody looks at a page of the provider.',
+      taken_at: 'When the subscription took the money.',
     },
   },
   payment_milestones: {

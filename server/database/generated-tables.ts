@@ -229,6 +229,7 @@ export interface EmployersTable {
   photo: string | null;
   website: string | null;
   currency: Generated<'USD'>;
+  is_featured: Generated<boolean>;
 }
 
 /** Facts about this database: its signing secret, the seed of its demo data. */
@@ -337,6 +338,7 @@ export interface FreelancersTable {
   /** Hidden from everyone else, and from search. */
   visibility: Generated<'Public' | 'Hidden'>;
   currency: Generated<'USD'>;
+  is_featured: Generated<boolean>;
 }
 
 export interface GlobalReviewsTable {
@@ -733,13 +735,15 @@ export interface PaymentMilestonesTable {
   funded_at: Timestamp | null;
 }
 
-/** A checkout for milestones of one contract. Its lifecycle is of the kind `payment`. */
+/** A checkout for milestones of one contract, or for a plan: then it has a row of `plan_charges`. Its lifecycle is of the kind `payment`. */
 export interface PaymentsTable {
   id: Generated<number>;
   reference: string;
-  employer_id: number;
-  contract_id: number;
-  /** The milestones’ amounts. */
+  /** Null for a plan. */
+  employer_id: number | null;
+  /** Null for a plan. */
+  contract_id: number | null;
+  /** The milestones’ amounts, or the plan’s price. */
   principal_cents: number;
   /** Our fee on them. */
   fee_cents: number;
@@ -825,6 +829,20 @@ export interface PendingSignUpsTable {
   expires_at: Timestamp;
   /** When the link was opened without the browser’s cookie or the password. */
   refused_at: Timestamp | null;
+}
+
+export interface PlanChargesTable {
+  payment_id: number;
+  subscription_id: number;
+  plan: 'plus' | 'pro';
+  purpose: 'start' | 'renewal' | 'upgrade';
+  /** What the payment is for. */
+  period_from: Timestamp;
+  period_to: Timestamp;
+  /** The system charges the kept card: nobody looks at a page of the provider. */
+  is_unattended: Generated<boolean>;
+  /** When the subscription took the money. */
+  taken_at: Timestamp | null;
 }
 
 export interface PortfolioItemsTable {
@@ -1153,6 +1171,15 @@ export interface StripeOwnersTable {
   closed_at: Timestamp | null;
 }
 
+/** A member’s plan. Its lifecycle is of the kind `subscription`. */
+export interface SubscriptionsTable {
+  id: Generated<number>;
+  user_id: number;
+  plan: 'plus' | 'pro';
+  status: Generated<'starting' | 'trial' | 'active' | 'pastDue' | 'cancelled' | 'ended'>;
+  created_at: Timestamp;
+}
+
 /** Durable tasks (tasks/tasks.ts). */
 export interface TasksTable {
   id: GeneratedAlways<number>;
@@ -1313,6 +1340,7 @@ export interface GeneratedTables {
   payout_sources: PayoutSourcesTable;
   payouts: PayoutsTable;
   pending_sign_ups: PendingSignUpsTable;
+  plan_charges: PlanChargesTable;
   portfolio_items: PortfolioItemsTable;
   profile_reports: ProfileReportsTable;
   proposal_answers: ProposalAnswersTable;
@@ -1342,6 +1370,7 @@ export interface GeneratedTables {
   skills: SkillsTable;
   stripe_commands: StripeCommandsTable;
   stripe_owners: StripeOwnersTable;
+  subscriptions: SubscriptionsTable;
   tasks: TasksTable;
   time_entries: TimeEntriesTable;
   unmatched_charges: UnmatchedChargesTable;

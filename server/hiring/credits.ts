@@ -1,8 +1,8 @@
-/** The free proposals of a calendar month, in UTC. A month's balance is the free ones plus the sum of its changes. */
+/** The proposals of a calendar month, in UTC. A month's balance is those of the plan plus the sum of its changes. */
 import { sql } from 'kysely';
 import type { ProposalCredits } from '../../src/contracts/hiring/own-proposal.ts';
-import { terms } from '../../src/contracts/money/terms.ts';
 import type { Database } from '../database/tables.ts';
+import { planTermsOf } from '../lifecycles/plans-in-force.ts';
 
 const monthOf = (now: Date): string => `${now.toISOString().slice(0, 7)}-01`;
 const nextMonthOf = (now: Date): string =>
@@ -17,7 +17,8 @@ export const balanceOf = async (
   const { rows } = await sql<{ changes: number }>`
     select coalesce(sum(change), 0)::integer as changes from proposal_credits
     where freelancer_id = ${freelancer} and month = ${monthOf(now)}::date`.execute(database);
-  const most = terms.freeProposalsPerMonth;
+  // A plan of today counts for the whole month, so an upgrade helps at once.
+  const { proposalsPerMonth: most } = await planTermsOf(database, freelancer);
   return { Left: Math.max(0, most + (rows[0]?.changes ?? 0)), Most: most, RenewsAt: nextMonthOf(now) };
 };
 

@@ -16,6 +16,7 @@ import { jobActs } from './job-acts.ts';
 import { offerActs } from './contracts/offer-acts.ts';
 import { proposalActs } from './proposal-acts.ts';
 import { reviewActs } from './contracts/review-acts.ts';
+import { subscriptionActs } from './subscription-acts.ts';
 import { recordIdOf, wireIdOf } from './wire-ids.ts';
 
 const acts: Acts = {
@@ -29,6 +30,7 @@ const acts: Acts = {
   // The provider alone moves them.
   payment: {},
   payout: {},
+  subscription: subscriptionActs,
 };
 
 /** The side of a user that may be either. A stranger gets any side, and is refused as a stranger. */

@@ -41,10 +41,16 @@ const concerned = {
     from contract_milestones own join contracts on contracts.id = contract_id where own.id = ${id}`,
   /** Its freelancer hears of it only once some of it goes back: what they have changes with the refund. */
   payment: (id: number) => sql`
-    select null::integer as job, employer_id, false as is_secret, array(
+    select null::integer as job, coalesce(employer_id, (select user_id from plan_charges
+        join subscriptions on subscriptions.id = subscription_id where payment_id = payments.id)) as employer_id,
+      false as is_secret, array(
       select freelancer_id from contracts where contracts.id = contract_id
       and exists (select from refunds where payment_id = payments.id)) as freelancers
     from payments where id = ${id}`,
+  /** Of a plan, the member alone. */
+  subscription: (id: number) => sql`
+    select null::integer as job, user_id as employer_id, false as is_secret, array[]::integer[] as freelancers
+    from subscriptions where id = ${id}`,
   /** The freelancer alone. */
   payout: (id: number) => sql`
     select null::integer as job, freelancer_id as employer_id, false as is_secret, array[]::integer[] as freelancers

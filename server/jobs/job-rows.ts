@@ -4,7 +4,7 @@ import type { Job } from '../../src/contracts/jobs/job.ts';
 import type { JobState } from '../../src/machines/lifecycles/job.lifecycle.ts';
 import { dollarsOfCents } from '../../src/contracts/money/cents.ts';
 import type { Database } from '../database/tables.ts';
-import { shownStateAt } from '../lifecycles/job-states.ts';
+import { shownStateAt, usualStates } from '../lifecycles/job-states.ts';
 import { briefExcerpt } from './brief.ts';
 
 /** Characters of a brief in a list row. */
@@ -32,6 +32,7 @@ export const jobRows = (database: Database) =>
       'employers.company',
       'employers.country',
       'employers.payment_verified',
+      'employers.is_featured',
       'employers.average_rating',
       'employers.review_count',
     ])
@@ -60,6 +61,7 @@ export interface JobRow {
   readonly company: string;
   readonly country: string | null;
   readonly payment_verified: boolean;
+  readonly is_featured: boolean;
   readonly average_rating: number | null;
   readonly review_count: number;
   readonly skills: string | null;
@@ -84,6 +86,8 @@ export const wholeJobOf = (row: JobRow, now: Date): Job => ({
   Employer_Company: row.company,
   Employer_Country: row.country ?? undefined,
   Verified_Payment: row.payment_verified,
+  // Of all jobs of its employer, while they are open.
+  Featured: (row.is_featured && shownStateAt(now, row) === usualStates.open) || undefined,
   Employer_Rating: row.average_rating ?? undefined,
   Employer_no_of_reviews: row.review_count,
 });

@@ -27,11 +27,22 @@ import type { Reasons } from '../../src/machines/lifecycles/reasons.ts';
 import { reviewLifecycle } from '../../src/machines/lifecycles/review.lifecycle.ts';
 import { reviewReasons } from '../../src/machines/lifecycles/review.reasons.ts';
 import { followContract, projectContract } from './contract-projection.ts';
+import { subscriptionLifecycle } from '../../src/machines/lifecycles/subscription.lifecycle.ts';
+import { subscriptionReasons } from '../../src/machines/lifecycles/subscription.reasons.ts';
+import { PAID_PLANS } from '../../src/contracts/money/plans.ts';
 import { followPayment, followPayout, followRefund } from './money-follow.ts';
 import { followMilestone } from './milestone-news.ts';
 import { projectOffer } from './offer-projection.ts';
+import { lockOfPlanPayment, lockSubscription } from './plan-payments.ts';
 import { publishReviews } from './review-projection.ts';
-import { settleMilestone, settlePayment, settlePayout, settleRefund } from './settlements.ts';
+import {
+  settleMilestone,
+  settlePayment,
+  settlePayout,
+  settleRefund,
+  settleSubscription,
+} from './settlements.ts';
+import { followSubscription } from './subscription-news.ts';
 import type { Database } from '../database/tables.ts';
 import { enqueue } from '../tasks/tasks.ts';
 import type { BeginRefund, Move, StoredSnapshot } from './move.ts';
@@ -125,7 +136,7 @@ const lockOfMilestone = async (
   return own ? lockSides(transaction, 'contracts', own.contract_id) : {};
 };
 
-/** The contract first, then the row itself. */
+/** The contract or the subscription first, then the row itself. */
 const lockBesideContract = async (
   transaction: Database,
   table: 'payments' | 'refunds',
@@ -141,7 +152,10 @@ const lockBesideContract = async (
           .where('refunds.id', '=', id)
   ).executeTakeFirst();
   if (!own) return {};
-  const sides = await lockSides(transaction, 'contracts', own.contract_id);
+  const sides =
+    own.contract_id === null
+      ? await lockOfPlanPayment(transaction, table, id)
+      : await lockSides(transaction, 'contracts', own.contract_id);
   await transaction.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute();
   return sides;
 };
@@ -307,6 +321,28 @@ export const lifecycles = {
     async settle(transaction, move) {
       await settlePayout(transaction, move);
       await followPayout(transaction, move);
+    },
+  },
+  subscription: {
+    machine: subscriptionLifecycle,
+    reasons: subscriptionReasons,
+    input: z.strictObject({
+      subscriber: z.enum(['freelancer', 'employer']),
+      plan: z.enum(PAID_PLANS),
+      startedAt: z.iso.datetime(),
+      mayTry: z.boolean(),
+      creditCents: z.int().nonnegative().max(LARGEST_CENTS),
+    }),
+    chartVersion: 1,
+    upgrades: {},
+    lock: lockSubscription,
+    async project(transaction, id, { value, context }) {
+      await sql`update subscriptions set status = ${value as string}, plan = ${context['plan'] as string}
+        where id = ${id}`.execute(transaction);
+    },
+    async settle(transaction, move) {
+      await settleSubscription(transaction, move);
+      await followSubscription(transaction, move);
     },
   },
   offer: {

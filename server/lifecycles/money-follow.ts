@@ -2,6 +2,7 @@
 import type { RefundContext } from '../../src/machines/lifecycles/refund.lifecycle.ts';
 import type { Database } from '../database/tables.ts';
 import { enqueue } from '../tasks/tasks.ts';
+import { planChargeOf } from './plan-payments.ts';
 import { tellStaffOfMoney } from './staff-news.ts';
 import type { Move } from './move.ts';
 import {
@@ -11,6 +12,7 @@ import {
   reverseTask,
   sendPayout,
   tellMoved,
+  tellPlan,
   type MoneyNews,
 } from './tasks.ts';
 
@@ -50,6 +52,9 @@ export const followPayment = async (transaction: Database, move: Move): Promise<
   // Also of a cancelled payment: a charge may have opened another checkout in between.
   if (type === 'deadline.passed' || type === 'payment.cancelled')
     await enqueue(transaction, { kind: expireTask, key: `payment.expire:${id}`, payload: { payment: id } });
+  const isClosed = type === 'deadline.passed' || type === 'payment.cancelled';
+  if ((isClosed || type === 'chargeback.opened') && (await planChargeOf(transaction, id)))
+    await tellPlan(transaction, { payment: id, news: isClosed ? 'closed' : 'takenBack' });
   if (type === 'chargeback.opened' || type === 'chargeback.lost') {
     await lifecycleTasks.tell(transaction, { kind: 'payment', id, told: { type } });
     await tellStaffOfMoney(transaction, { news: type, id, about: move.position });

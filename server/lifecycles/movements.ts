@@ -1,11 +1,12 @@
 /**
- * What money an event of a payment, a refund or a payout moves. Pure: the settlements write it into the ledger, and the audit
+ * What money an event of a payment, a refund, a payout or a subscription moves. Pure: the settlements write it into the ledger, and the audit
  * and the tests compute it again. Milestones: ../../src/machines/lifecycles/milestone-money.ts. Amounts are whole cents.
  */
 import type { Purse } from '../../src/machines/lifecycles/milestone-money.ts';
 import type { PaymentContext } from '../../src/machines/lifecycles/payment.lifecycle.ts';
 import type { PayoutContext } from '../../src/machines/lifecycles/payout.lifecycle.ts';
 import type { RefundContext } from '../../src/machines/lifecycles/refund.lifecycle.ts';
+import type { SubscriptionContext } from '../../src/machines/lifecycles/subscription.lifecycle.ts';
 
 /**
  * `outside`: what leaves the provider, negative for what arrives there. `loss`: ours, negative for what we lose. `capital`:
@@ -86,6 +87,15 @@ export const payoutMovement = ({
   // As of a refund: the money at the provider is ours then.
   if (type === 'payout.paidOtherwise') return { payout: -whole, capital: whole };
   return undefined;
+};
+
+/** A paid plan is our fee, at once and as a whole. */
+export const subscriptionMovement = ({
+  type,
+  before,
+}: Step<SubscriptionContext>): AnyMovement | undefined => {
+  const cents = before?.chargedCents ?? 0;
+  return type === 'charge.received' ? { payment: -cents, fees: cents } : undefined;
 };
 
 /** What a refund that the bank has made needless gives back to its freelancer, who reads of it as of any that returns. */

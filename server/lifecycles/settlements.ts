@@ -8,6 +8,7 @@ import type { MilestoneContext } from '../../src/machines/lifecycles/milestone.l
 import type { PaymentContext } from '../../src/machines/lifecycles/payment.lifecycle.ts';
 import type { PayoutContext } from '../../src/machines/lifecycles/payout.lifecycle.ts';
 import type { RefundContext } from '../../src/machines/lifecycles/refund.lifecycle.ts';
+import type { SubscriptionContext } from '../../src/machines/lifecycles/subscription.lifecycle.ts';
 import type { Database } from '../database/tables.ts';
 import { balanceOf, lockedAtProvider, post, type AccountKey, type Entry } from '../ledger/ledger.ts';
 import type { BeginRefund, Move } from './move.ts';
@@ -15,6 +16,7 @@ import {
   paymentMovement,
   payoutMovement,
   refundMovement,
+  subscriptionMovement,
   transferName,
   type AnyMovement,
   type AnyPurse,
@@ -22,9 +24,9 @@ import {
 } from './movements.ts';
 import { issueInvoicesOf, sendRefund } from './tasks.ts';
 
-/** The `checkout` of a milestone that a payment pays for. */
+/** The `checkout` of a milestone or a subscription that a payment pays for. */
 export const checkoutOf = (payment: number): string => `payment:${payment}`;
-const paymentIn = (checkout: string | null): number => {
+export const paymentIn = (checkout: string | null): number => {
   const [, digits] = /^payment:(\d+)$/.exec(checkout ?? '') ?? [];
   if (digits === undefined) throw new Error(`${checkout} names no payment`);
   return Number(digits);
@@ -251,7 +253,8 @@ export const settleRefund = async (
   const own = await transaction
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'payment_id')
-    .innerJoin('contracts', 'contracts.id', 'contract_id')
+    // A payment for a plan has no contract.
+    .leftJoin('contracts', 'contracts.id', 'contract_id')
     .select(['payment_id', 'milestone_id', 'is_voluntary', 'rest_of', 'contract_id', 'freelancer_id'])
     .select('contracts.employer_id')
     .where('refunds.id', '=', id)
@@ -279,7 +282,7 @@ export const settleRefund = async (
         accounts: {
           refund: `refund:${id}`,
           payment: `payment:${own.payment_id}`,
-          available: `available:${own.freelancer_id}`,
+          ...(own.freelancer_id !== null && { available: `available:${own.freelancer_id}` as const }),
           ...(rest && { rest: `refund:${rest.id}` }),
         },
       },
@@ -292,6 +295,9 @@ export const settleRefund = async (
   // What returns of a milestone that was given back pays nobody: the milestone stays refunded.
   if (own.is_voluntary && own.milestone_id !== null && toFreelancer !== 0)
     await issueInvoicesOf(transaction, own.milestone_id);
+  const { contract_id, employer_id } = own;
+  if (own.is_voluntary && contract_id !== null && employer_id !== null)
+    await countPaid(transaction, { contract_id, employer_id }, toFreelancer);
   if (type === 'lifecycle.started' || type === 'refund.retried') await sendRefund(transaction, id, position);
 };
 
@@ -316,4 +322,23 @@ export const settlePayout = async (transaction: Database, move: Move): Promise<v
       accounts: { payout: `payout:${id}`, available: `available:${freelancer}` },
     },
   );
+};
+
+export const settleSubscription = async (transaction: Database, move: Move): Promise<void> => {
+  const { type, at } = move;
+  const before = (move.before?.context ?? null) as unknown as SubscriptionContext | null;
+  const after = move.after.context as unknown as SubscriptionContext;
+  const movement = subscriptionMovement({ type, before, after });
+  if (!movement) return;
+  const payment = paymentIn(before?.checkout ?? null);
+  await transfer(
+    transaction,
+    { kind: 'subscription', ...move },
+    { movement, accounts: { payment: `payment:${payment}` } },
+  );
+  await transaction
+    .updateTable('plan_charges')
+    .set({ taken_at: at })
+    .where('payment_id', '=', payment)
+    .execute();
 };

@@ -182,6 +182,62 @@ export type MoneyNews = z.infer<typeof moneyNews>;
 /** Tells an employer or a freelancer what became of their money. */
 export const moneyNewsTask = defineTask({ name: 'money.news', payload: moneyNews, effect: 'database' });
 
+/** Charges the price of a subscription's next month, or takes it from the credit. Its work is in server/money/plans. */
+export const planRenewalTask = defineTask({
+  name: 'plan.renewal',
+  payload: z.object({ subscription: z.int() }),
+  effect: 'database',
+});
+
+const planCharge = z.object({
+  payment: z.int(),
+  /** Its checkout has closed unpaid, or the bank has taken the charge back. */
+  news: z.enum(['closed', 'takenBack']),
+});
+export type PlanCharge = z.infer<typeof planCharge>;
+/** Tells a subscription what became of one of its payments. */
+export const planChargeTask = defineTask({ name: 'plan.charge', payload: planCharge, effect: 'database' });
+export const tellPlan = async (transaction: Database, payload: PlanCharge): Promise<void> => {
+  const key = `plan.charge:${payload.payment}:${payload.news}`;
+  await enqueue(transaction, { kind: planChargeTask, key, payload });
+};
+
+export const planNewsName = z.enum([
+  'trial.ending',
+  'plan.paid',
+  'plan.covered',
+  'plan.unpaid',
+  'plan.cancelled',
+  'plan.ended',
+  'plan.notRenewed',
+  'plan.takenBack',
+]);
+const planNews = z.object({
+  news: planNewsName,
+  subscription: z.int(),
+  /** The one that has arrived. */
+  payment: z.int().optional(),
+});
+export type PlanNews = z.infer<typeof planNews>;
+/** Tells a member what became of their plan. */
+export const planNewsTask = defineTask({ name: 'plan.news', payload: planNews, effect: 'database' });
+
+/** Whether the profile or the jobs of a member are featured has changed. Its work is in server/money/plans. */
+export const planFeaturedTask = defineTask({
+  name: 'plan.featured',
+  payload: z.object({ user: z.int() }),
+  effect: 'database',
+});
+
+const planEnding = z.object({
+  subscription: z.int(),
+  /** ISO text. The reminder is void once the trial has another end. */
+  dueAt: z.iso.datetime(),
+});
+export type PlanEnding = z.infer<typeof planEnding>;
+/** Reminds a member of the end of the trial. */
+export const planEndingTask = defineTask({ name: 'plan.ending', payload: planEnding, effect: 'database' });
+
 const ending = z.object({
   job: z.int(),
   /** ISO text. The reminder is void once the job has another last day. */

@@ -2,6 +2,7 @@
  * The mails about an account, with absolute links. `site` is `context.site`, whose origin no visitor can choose. A
  * stranger may have typed `name`, so it is used only if it is a plain name.
  */
+import { plans, type PaidPlan } from '../../src/contracts/money/plans.ts';
 import { heldWords } from '../../src/contracts/money/held-words.ts';
 import type { Mail } from './mailer.ts';
 
@@ -342,6 +343,39 @@ export const receiptMail = ({
         ]
       : []),
     `See the receipt:\n${about.site.origin}${link}`,
+  ]);
+
+/** The receipt of a payment for a plan. */
+export const planReceiptMail = ({
+  plan,
+  reference,
+  cents: amount,
+  from,
+  until,
+  method,
+  paidAt,
+  link,
+  ...about
+}: About & {
+  readonly plan: PaidPlan;
+  readonly reference: string;
+  readonly cents: number;
+  readonly from: Date;
+  readonly until: Date;
+  /** The card, in the provider's words. */
+  readonly method: string | null;
+  readonly paidAt: Date;
+  /** A path of this site. */
+  readonly link: string;
+}): Mail =>
+  mailOf(about, `Receipt ${reference} for ${cents(amount)}, at ${about.site.name}`, [
+    `We received your payment of ${cents(amount)} on ${dated(paidAt)}.`,
+    [
+      `Reference: ${reference}`,
+      `Plan ${plans[plan].name}, ${dated(from)} to ${dated(until)}: ${cents(amount)}`,
+      ...(method === null ? [] : [`Paid with: ${method}`]),
+    ].join('\n'),
+    `Change or cancel your plan:\n${about.site.origin}${link}`,
   ]);
 
 /** The person may not have added it: the mail always goes out. */

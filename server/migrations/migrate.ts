@@ -35,6 +35,7 @@ import { ledgerAtCommit } from './0031-ledger-at-commit.ts';
 import { periodsMigration } from './0034-periods.ts';
 import { invoicesMigration } from './0032-invoices.ts';
 import { stripe } from './0031-stripe.ts';
+import { subscriptionsMigration } from './0033-subscriptions.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-marketplace': marketplace,
@@ -70,6 +71,7 @@ export const migrations: Record<string, Migration> = {
   '0034-periods': periodsMigration,
   '0032-invoices': invoicesMigration,
   '0031-stripe': stripe,
+  '0033-subscriptions': subscriptionsMigration,
 };
 
 /** Kysely's migrator inspects every table, which would take longer than the rest of an up-to-date start. */

@@ -11,13 +11,15 @@ import { noteDecline } from './charges.ts';
 import { isApplied, NotYet } from './errors.ts';
 import { resumeDisputes } from './event-task.ts';
 import { lockPayment } from './lock-payment.ts';
+import { planChargeOf } from '../lifecycles/plan-payments.ts';
 import { forgetAtProvider, forgetUnlessKept, isRemovedSince, keepBank, keepCard } from './methods.ts';
 import { tellChanged } from './money-changed.ts';
 import { movePayout } from './payouts.ts';
 import { commandKey, readCommandKey } from './provider-keys.ts';
 import { attemptOf, resumeRefunds, returnUntaken } from './refunds.ts';
 import { disputeUnmatched, endReturn, isUnmatched, noteUnmatched } from './unmatched-charges.ts';
-import { unverifyPayment, verifyPayment } from './verified-payment.ts';
+import { takePlanCharge } from './plans/plan-charges.ts';
+import { isHere, unverifyPayment, verifyPayment } from './verified-payment.ts';
 
 type EventOf<Type extends ProviderEvent['type']> = ProviderEvent & { readonly type: Type };
 type Apply<Type extends ProviderEvent['type']> = (
@@ -52,7 +54,8 @@ const isOvertaken = async (
 const WRITTEN_WITHIN = 3_600_000;
 
 /** Nobody is left who could object to the work, or the contract has ended: its milestones take no more money. */
-const isOver = async (transaction: Database, contract: number): Promise<boolean> =>
+const isOver = async (transaction: Database, contract: number | null): Promise<boolean> =>
+  contract !== null &&
   (await transaction
     .selectFrom('contracts')
     .innerJoin('users', 'users.id', 'employer_id')
@@ -73,11 +76,13 @@ const lockCharged = async (transaction: Database, event: EventOf<'charge.settled
     return undefined;
   });
   if (!payment) return undefined;
+  const plan = await planChargeOf(transaction, id);
+  const payer = plan?.user ?? payment.employer_id;
   const isOther =
     (!isUnpaid(payment) && payment.charge !== event.charge) ||
     event.amountCents !== payment.principal_cents + payment.fee_cents ||
-    event.user !== payment.employer_id;
-  return isOther ? undefined : payment;
+    event.user !== payer;
+  return isOther ? undefined : { ...payment, payer: event.user, plan };
 };
 
 const chargeSettled: Apply<'charge.settled'> = async (transaction, event, now) => {
@@ -117,10 +122,16 @@ const chargeSettled: Apply<'charge.settled'> = async (transaction, event, now) =
       ));
     if (!isTaken) untaken += line.principal_cents + line.fee_cents;
   }
+  if (payment.plan && !(await takePlanCharge(transaction, { payment: id, ...payment.plan, at })))
+    untaken += payment.principal_cents + payment.fee_cents;
   if (untaken > 0) await returnUntaken(transaction, { payment: id, amountCents: untaken, at });
-  if (await verifyPayment(transaction, payment.employer_id)) {
+  const isThere =
+    payment.employer_id === null
+      ? await isHere(transaction, payment.payer)
+      : await verifyPayment(transaction, payment.employer_id);
+  if (isThere) {
     if (kept && !(await isRemovedSince(transaction, 'payment_methods', { token: kept.token, at: event.at })))
-      await keepCard(transaction, { user: payment.employer_id, kept, now });
+      await keepCard(transaction, { user: payment.payer, kept, now });
   } else {
     await transaction.updateTable('payments').set({ method_label: null }).where('id', '=', id).execute();
     if (kept) await forgetAtProvider(transaction, kept.token);
@@ -276,7 +287,7 @@ const disputeEnded = async (
   });
   await resumeRefunds(transaction, id, now);
   // After the accounts, as everywhere.
-  if (type === 'chargeback.lost') await unverifyPayment(transaction, employer_id);
+  if (type === 'chargeback.lost' && employer_id !== null) await unverifyPayment(transaction, employer_id);
   await resumeDisputes(transaction, event);
 };
 
@@ -292,7 +303,9 @@ const methodAdded: Apply<'method.added'> = async (transaction, { kind, user, kep
   const table = kind === 'card' ? 'payment_methods' : 'payout_methods';
   if (await isRemovedSince(transaction, table, { token: kept.token, at })) return;
   if (kind === 'card') {
-    if (await verifyPayment(transaction, user)) await keepCard(transaction, { user, kept, now });
+    // A freelancer has one for a plan.
+    const isPayer = owner.type === 'Freelancer' || (await verifyPayment(transaction, user));
+    if (isPayer) await keepCard(transaction, { user, kept, now });
   } else if (owner.type === 'Freelancer') await keepBank(transaction, { user, kept, now });
 };
 

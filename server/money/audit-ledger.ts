@@ -93,7 +93,8 @@ export const orphanFindings = (database: Database): Promise<string[]> =>
     sql<Finding>`
       select kind || ' ' || id || ' has no lifecycle' as words from (
         select 'payment' as kind, id from payments union all select 'refund', id from refunds
-        union all select 'payout', id from payouts union all select 'offer', id from offers
+        union all select 'payout', id from payouts
+        union all select 'subscription', id from subscriptions union all select 'offer', id from offers
         union all select 'contract', id from contracts where offer_id is not null
         union all select 'milestone', id from contract_milestones milestone
           where exists (select from lifecycles where lifecycles.kind = 'contract' and lifecycles.id = contract_id)

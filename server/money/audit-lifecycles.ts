@@ -17,6 +17,7 @@ import {
   paymentMovement,
   payoutMovement,
   refundMovement,
+  subscriptionMovement,
   transferName,
   type AnyMovement,
 } from '../lifecycles/movements.ts';
@@ -57,6 +58,9 @@ interface Facts {
   /** Of a refund that covers our loss in part: the refund that it is the rest of, and the refund of its own rest. */
   readonly restOf?: number | null;
   readonly rest?: number | null;
+  /** Of a subscription, and the payments that it has taken. */
+  readonly plan?: string;
+  readonly taken?: readonly number[];
 }
 interface Row extends StoredSnapshot {
   readonly kind: string;
@@ -97,7 +101,8 @@ const facts = sql`case lifecycles.kind
     from contract_milestones own join contracts on contracts.id = contract_id where own.id = lifecycles.id)
   when 'payment' then (select jsonb_build_object('status', status, 'amount', principal_cents, 'fee', fee_cents,
       'balance', ${balanceOf('payment')}, 'lines', (select coalesce(sum(principal_cents + fee_cents), 0)
-        from payment_milestones where payment_id = own.id),
+        from payment_milestones where payment_id = own.id)
+        + case when exists (select from plan_charges where payment_id = own.id) then principal_cents + fee_cents else 0 end,
       'kept', (select coalesce(jsonb_agg(jsonb_build_object('cents', least((refund.context->>'keptCents')::bigint,
             refunds.amount_cents - (refund.context->>'freelancerCents')::bigint),
           'transfer', transfer.id)), '[]')
@@ -109,11 +114,14 @@ const facts = sql`case lifecycles.kind
   when 'refund' then (select jsonb_build_object('status', own.status, 'amount', amount_cents, 'payment', payment_id,
       'isVoluntary', is_voluntary, 'milestone', milestone_id, 'freelancer', freelancer_id, 'balance', ${balanceOf('refund')},
       'restOf', rest_of, 'rest', (select rest.id from refunds rest where rest.rest_of = own.id))
-    from refunds own join payments on payments.id = payment_id join contracts on contracts.id = contract_id
+    from refunds own join payments on payments.id = payment_id left join contracts on contracts.id = contract_id
     where own.id = lifecycles.id)
   when 'payout' then (select jsonb_build_object('status', status, 'amount', amount_cents, 'fee', fee_cents,
       'freelancer', freelancer_id, 'balance', ${balanceOf('payout')})
     from payouts own where own.id = lifecycles.id)
+  when 'subscription' then (select jsonb_build_object('status', status, 'plan', plan,
+      'taken', array(select payment_id from plan_charges where subscription_id = own.id and taken_at is not null order by payment_id))
+    from subscriptions own where own.id = lifecycles.id)
 end`;
 
 const readBatch = async (
@@ -191,6 +199,8 @@ const movementBy = (
       );
     case 'payout':
       return payoutMovement({ type, before: from, after: to });
+    case 'subscription':
+      return subscriptionMovement({ type, before: from, after: to });
     default:
       return undefined;
   }
@@ -201,7 +211,7 @@ const accountOf = (purse: string, { kind, id, facts: own }: Row, step: ReplayedS
   if (purse === 'escrow') return `escrow:${id}`;
   if (purse === 'clearing' || purse === 'available') return `${purse}:${own?.freelancer}`;
   if (purse === 'payment')
-    return kind === 'milestone'
+    return kind === 'milestone' || kind === 'subscription'
       ? String(step.before?.context['checkout'])
       : `payment:${kind === 'refund' ? own?.payment : id}`;
   if (purse === 'refund') return kind === 'milestone' ? 'refund' : `refund:${id}`;
@@ -289,6 +299,21 @@ const milestoneFindings = (row: Row, { isDone }: { readonly isDone: boolean }): 
   return told;
 };
 
+/** The plan, and the payments that have paid for it: what was charged came from each of them once. */
+const subscriptionFindings = ({ id, facts: own, transfers }: Row, { context }: StoredSnapshot): string[] => {
+  const paid = (transfers ?? [])
+    .flatMap(({ entries }) => entries.map(({ account }) => account))
+    .filter((account) => account.startsWith('payment:'));
+  const taken = (own?.taken ?? []).map((payment) => `payment:${payment}`);
+  const told: string[] = [];
+  if (own?.plan !== context['plan']) told.push(`subscription ${id} has another plan than its record`);
+  if (!isDeepStrictEqual(paid.toSorted(), taken.toSorted()))
+    told.push(
+      `subscription ${id} was paid by ${paid.join(', ') || 'nothing'}, and its charges say ${taken.join(', ') || 'nothing'}`,
+    );
+  return told;
+};
+
 /** In these states the subject's own account holds its whole amount. */
 const HELD: Readonly<Record<string, readonly string[]>> = {
   payment: [],
@@ -308,6 +333,7 @@ const subjectFindings = (row: Row, last: StoredSnapshot): string[] => {
     (kind === 'payout' && (amountCents !== own.amount || feeCents !== own.fee)) ||
     ((kind === 'refund' || kind === 'milestone') && amountCents !== own.amount);
   if (isOther) told.push(`${kind} ${id} has another amount than its record`);
+  if (kind === 'subscription') told.push(...subscriptionFindings(row, last));
   const held = HELD[kind]?.includes(last.value as string) ? whole : 0;
   if (HELD[kind] && held !== cents(own, 'balance'))
     told.push(`${kind} ${id} is ${String(last.value)}, and its account holds ${cents(own, 'balance')}`);

@@ -1,8 +1,9 @@
-/** Ends an open payment, with its checkout closed at the provider before. Its milestones can be paid for again at once. */
+/** Ends an open payment, with its checkout closed at the provider before. What it was for can be paid for again at once. */
 import type { Database } from '../database/tables.ts';
 import { apply } from '../lifecycles/apply.ts';
 import { checkoutOf } from '../lifecycles/settlements.ts';
 import { isApplied } from './errors.ts';
+import { endPlanCharge } from './plans/plan-charges.ts';
 
 interface Cancelling {
   readonly payment: number;
@@ -27,6 +28,7 @@ export const cancelPayment = async (
     event: { type: 'payment.cancelled', by, at },
   });
   await transaction.updateTable('payments').set({ checkout_url: null }).where('id', '=', id).execute();
+  await endPlanCharge(transaction, id, at);
   const lines = await transaction
     .selectFrom('payment_milestones')
     .select('milestone_id')

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { siteOf } from '../../src/contracts/app/routes.ts';
+import { plans, type PaidPlan } from '../../src/contracts/money/plans.ts';
 import type { PaymentContext } from '../../src/machines/lifecycles/payment.lifecycle.ts';
 import type { Sealer } from '../core/sealed.ts';
 import type { Database } from '../database/tables.ts';
@@ -35,27 +36,36 @@ const ofPayment = z.object({ payment: z.int() });
 /** The call charges at once. This runs later, in case that its process has died. */
 export const chargeTask = defineTask({ name: 'payment.charge', payload: ofPayment, effect: 'outside' });
 
-const receiptPath = (payment: number): string => `${siteOf('').href('thankYou')}?payment=${payment}`;
+const returnPath = (payment: number, plan: PaidPlan | null): string =>
+  `${siteOf('').href(plan === null ? 'thankYou' : 'packages')}?payment=${payment}`;
 
 interface OpenPayment {
-  readonly employer_id: number;
+  /** The user who pays. */
+  readonly payer: number;
   readonly principal_cents: number;
   readonly fee_cents: number;
   readonly checkout_url: string | null;
   readonly token: string | null;
   readonly context: PaymentContext;
-  readonly lines: readonly { readonly words: string; readonly cents: number }[];
+  /** Of a payment for a plan. */
+  readonly plan: PaidPlan | null;
+  readonly is_unattended: boolean;
+  /** Null without milestones. */
+  readonly milestones: readonly { readonly words: string; readonly cents: number }[] | null;
 }
 const openPayment = async (database: Database, id: number): Promise<OpenPayment | undefined> => {
   const { rows } = await sql<OpenPayment>`
-    select employer_id, principal_cents, payments.fee_cents, checkout_url, token, context,
+    select coalesce(employer_id, subscriptions.user_id) as payer, principal_cents, payments.fee_cents, checkout_url, token,
+      context, plan_charges.plan, coalesce(is_unattended, false) as is_unattended,
       -- An amendment moves milestones while this one is paid for: their order must not change the command.
       (select json_agg(json_build_object('words', title, 'cents', own.principal_cents) order by milestone_id)
         from payment_milestones own join contract_milestones on contract_milestones.id = milestone_id
-        where payment_id = payments.id) as lines
+        where payment_id = payments.id) as milestones
     from payments join lifecycles on lifecycles.kind = 'payment' and lifecycles.id = payments.id
       left join payment_methods on payment_methods.id = method_id
-    where payments.id = ${id} and ${isOneOf('status', [paymentStates.open])}`.execute(database);
+      left join plan_charges on payment_id = payments.id
+      left join subscriptions on subscriptions.id = subscription_id
+    where payments.id = ${id} and ${isOneOf('payments.status', [paymentStates.open])}`.execute(database);
   return rows[0];
 };
 
@@ -86,7 +96,9 @@ const storeUrl = (
 
 /** The provider does not keep the card any more, so its bank was not even asked. */
 const GONE = 'method_gone';
-type Declined = DeclineCode | typeof GONE;
+/** The bank wants a second step of somebody who is not there. */
+const ABSENT = 'authentication_required';
+type Declined = DeclineCode | typeof GONE | typeof ABSENT;
 /** Noted once, however often the command runs. */
 export const noteDecline = (
   transaction: Database,
@@ -100,6 +112,14 @@ export const noteDecline = (
     }),
   );
 
+/** The row of a payment that nobody looks at is closed, so that a later attempt is another one. */
+const endUnattended = (work: ProviderWork, id: number, code: Declined): Promise<void> =>
+  work.database.transaction().execute(async (transaction) => {
+    const at = work.clock.now().toISOString();
+    await noteDecline(transaction, { payment: id, code, at });
+    await isApplied(cancelPayment(transaction, { payment: id, by: 'system', at }));
+  });
+
 /**
  * A kept card is charged at once. If it is declined, or needs another step, or there is none, the employer continues at the
  * provider. What was charged, an event tells.
@@ -108,12 +128,16 @@ export const chargePayment = async (work: ProviderWork, id: number): Promise<voi
   const { database, provider, clock } = work;
   const open = await openPayment(database, id);
   if (!open || open.checkout_url !== null || open.context.dueAt === null) return;
+  const lines =
+    open.plan === null
+      ? (open.milestones ?? [])
+      : [{ words: `Plan ${plans[open.plan].name}`, cents: open.principal_cents }];
   const asked = {
-    user: open.employer_id,
+    user: open.payer,
     amountCents: open.principal_cents + open.fee_cents,
-    lines: [...open.lines, { words: 'Our fee', cents: open.fee_cents }].filter(({ cents }) => cents > 0),
+    lines: [...lines, { words: 'Our fee', cents: open.fee_cents }].filter(({ cents }) => cents > 0),
     expiresAt: open.context.dueAt,
-    returnTo: receiptPath(id),
+    returnTo: returnPath(id, open.plan),
   };
   const openPage = async (attempt: number): Promise<void> => {
     const result = await provider.charge(commandKey('payment', id, attempt), asked);
@@ -128,8 +152,10 @@ export const chargePayment = async (work: ProviderWork, id: number): Promise<voi
     if (!isRefusedWith(error, GONE)) throw error;
   }
   if (result?.state === 'done') return;
-  if (result?.state === 'redirect') return storeUrl(work, id, result.url);
+  if (result?.state === 'redirect')
+    return open.is_unattended ? endUnattended(work, id, ABSENT) : storeUrl(work, id, result.url);
   const code = result?.code ?? GONE;
+  if (open.is_unattended) return endUnattended(work, id, code);
   await database
     .transaction()
     .execute((transaction) => noteDecline(transaction, { payment: id, code, at: clock.now().toISOString() }));

@@ -23,6 +23,10 @@ import { toDeadLetter } from './errors.ts';
 import { forgetAtProvider, type MethodTable } from './methods.ts';
 import { forgetEventsOf } from './provider-events.ts';
 
+/** SQL over `payments`: theirs, for milestones or for a plan. */
+export const isPayer = (user: number) => sql<boolean>`(payments.employer_id = ${user} or payments.id in (
+  select payment_id from plan_charges join subscriptions on subscriptions.id = subscription_id where user_id = ${user}))`;
+
 /**
  * Money of theirs that we have, or that is on its way: a balance that can be withdrawn, an open checkout, a payout or a
  * refund, which a freelancer may have given. A checkout that has just ended counts, because a bank may still answer.
@@ -34,11 +38,11 @@ export const hasOpenMoney = async (database: Database, user: number, now: Date):
         where key = ${`clearing:${user}`} and balance_cents > 0
           or key = ${`available:${user}`} and balance_cents >= ${leastPayout()})
       or exists (select from payouts where freelancer_id = ${user} and ${isOneOf('status', payoutsOnTheirWay)})
-      or exists (select from payments where employer_id = ${user}
+      or exists (select from payments where ${isPayer(user)}
         and (${isOneOf('status', [paymentStates.open, paymentStates.disputed])}
           or ${isOneOf('status', [paymentStates.expired])} and created_at > ${answered}))
       or exists (select from refunds join payments on payments.id = payment_id
-        where employer_id = ${user} and ${isOneOf('refunds.status', refundsOnTheirWay)})
+        where ${isPayer(user)} and ${isOneOf('refunds.status', refundsOnTheirWay)})
       or exists (select from contracts join payments on payments.contract_id = contracts.id
         join refunds on payment_id = payments.id
         join lifecycles on kind = 'refund' and lifecycles.id = refunds.id
@@ -52,7 +56,7 @@ export const owesMoney = async (database: Database, user: number): Promise<boole
   (await database
     .selectFrom('payments')
     .select('id')
-    .where('employer_id', '=', user)
+    .where(isPayer(user))
     .where(isOneOf('status', [paymentStates.lost]))
     .where('unblocked_at', 'is', null)
     .executeTakeFirst()) !== undefined;
@@ -134,7 +138,7 @@ export const forgetKind: DatabaseKind<z.infer<typeof ofUser>> = {
     await transaction
       .updateTable('payments')
       .set({ method_label: null })
-      .where('employer_id', '=', user)
+      .where(isPayer(user))
       .where('method_label', 'is not', null)
       .execute();
   },

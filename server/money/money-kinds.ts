@@ -1,4 +1,4 @@
-/** The tasks of payments, refunds and payouts. */
+/** The tasks of payments, refunds, payouts and subscriptions. */
 import type { OpenPages } from '../generic/open-pages.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { MailSite } from '../mail/texts.ts';
@@ -15,6 +15,8 @@ import { moneyNewsKind } from './money-news.ts';
 import { payOutKind, reverseKind } from './payouts.ts';
 import { periodKinds } from './periods/period-kinds.ts';
 import { eventKind, sweepProviderEvents } from './provider-events.ts';
+import { planEndingKind, planNewsKind } from './plans/plan-news.ts';
+import { planChargeKind, planFeaturedKind, planRenewalKind } from './plans/plan-work.ts';
 import { reconcileKind } from './reconcile.ts';
 import { sendRefundKind } from './refunds.ts';
 import { staffNewsKind } from './staff-news.ts';
@@ -53,6 +55,11 @@ export const moneyKinds = ({
   changedKind(realtime),
   moneyNewsKind({ site, mailer }),
   ...periodKinds({ ...work, site }),
+  planRenewalKind(work),
+  planChargeKind(work),
+  planFeaturedKind,
+  planNewsKind({ site, mailer }),
+  planEndingKind({ site }),
   staffNewsKind(site),
   issueInvoicesKind({ clock: work.clock, invoices }),
 ];

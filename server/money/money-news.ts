@@ -60,7 +60,8 @@ const ofPayment = async (transaction: Database, { news, id }: MoneyNews): Promis
     )
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!row) return undefined;
+  // Of a plan its member hears in other words.
+  if (!row || row.employer_id === null) return undefined;
   const { reference, paid_at: paidAt, employer_id: employer } = row;
   const whole = row.principal_cents + row.fee_cents;
   const found = { to: employer, id, page: id, cents: whole, reference };

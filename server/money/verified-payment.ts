@@ -29,6 +29,17 @@ export const lockEmployer = async (
     .executeTakeFirst();
 };
 
+/** For a freelancer's card, which proves nothing on a page. Locks the person, as `lockEmployer` does. */
+export const isHere = async (transaction: Database, user: number): Promise<boolean> => {
+  const person = await transaction
+    .selectFrom('users')
+    .select('closed_at')
+    .where('id', '=', user)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return person !== undefined && person.closed_at === null;
+};
+
 const set = (transaction: Database, employer: number, payment_verified: boolean) =>
   transaction.updateTable('employers').set({ payment_verified }).where('id', '=', employer).execute();
 

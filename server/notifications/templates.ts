@@ -9,6 +9,7 @@ import { hiringNews, hiringNotice } from './hiring-notices.ts';
 import { jobEditedNotice, jobEndingNotice } from './job-notices.ts';
 import { emailVerified, welcome, type Notice } from './notice.ts';
 import { paymentNotice, paymentTold } from './payment-notices.ts';
+import { planNotice, planTold } from './plan-notices.ts';
 import { milestoneNotice, milestoneTold } from './milestone-notices.ts';
 import { periodNotice, periodTold } from './period-notices.ts';
 import {
@@ -92,6 +93,7 @@ export const noticeContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('milestone'), ...milestoneTold.shape, site: mailSite }),
   z.object({ template: z.literal('period'), ...periodTold.shape, site: mailSite }),
   z.object({ template: z.literal('payment'), ...paymentTold.shape, isMailed: z.boolean(), site: mailSite }),
+  z.object({ template: z.literal('plan'), ...planTold.shape, isMailed: z.boolean(), site: mailSite }),
   z.object({
     template: z.literal('disputeWaits'),
     milestone: z.int(),
@@ -158,6 +160,8 @@ export const noticeOf = (content: NoticeContent): Notice => {
       return paymentNotice(content);
     case 'period':
       return periodNotice(content);
+    case 'plan':
+      return planNotice(content);
     case 'milestone':
       return milestoneNotice(content);
     case 'disputeWaits':

@@ -19,7 +19,9 @@ const day = (at: Date): string => at.toISOString().slice(0, 10);
 interface ChargebackRow {
   readonly id: number;
   readonly reference: string;
-  readonly employer_id: number;
+  /** Null for a payment of a plan. */
+  readonly employer_id: number | null;
+  readonly member: number | null;
   readonly status: string;
   readonly cents: number | null;
   readonly dispute: string | null;
@@ -77,7 +79,8 @@ const refundNotes = ({ is_voluntary, payment_status }: RefundRow): string =>
 export const moneyListCommands: Commands<'chargebacks' | 'refunds' | 'payouts' | 'charge return'> = {
   async chargebacks({ transaction }) {
     const { rows } = await sql<ChargebackRow>`
-      select payments.id, reference, employer_id, status, (context->>'chargedBackCents')::bigint as cents,
+      select payments.id, reference, employer_id, (select user_id from plan_charges
+          join subscriptions on subscriptions.id = subscription_id where payment_id = payments.id) as member, status, (context->>'chargedBackCents')::bigint as cents,
         opened.payload->>'dispute' as dispute, opened.at as since
       from payments join lifecycles on lifecycles.kind = 'payment' and lifecycles.id = payments.id
         left join lateral (select at, payload from lifecycle_log log where log.kind = 'payment' and log.id = payments.id
@@ -99,8 +102,8 @@ export const moneyListCommands: Commands<'chargebacks' | 'refunds' | 'payouts' |
     return {
       lines: [
         ...rows.map(
-          ({ id, reference, employer_id, status, cents, dispute, since }) =>
-            `payment ${id}  ${reference}  employer ${employer_id}  ${status}  ${dollarsFrom(cents ?? 0)}${
+          ({ id, reference, employer_id, member, status, cents, dispute, since }) =>
+            `payment ${id}  ${reference}  ${employer_id === null ? `plan of user ${member}` : `employer ${employer_id}`}  ${status}  ${dollarsFrom(cents ?? 0)}${
               since ? `  since ${day(since)}` : ''
             }${dispute === null ? '' : `  dispute ${dispute}`}`,
         ),

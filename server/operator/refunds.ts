@@ -12,6 +12,7 @@ import { apply } from '../lifecycles/apply.ts';
 import { MissingLifecycle } from '../lifecycles/conflicts.ts';
 import { chargedBack } from '../lifecycles/money-states.ts';
 import { tellMoney } from '../lifecycles/money-follow.ts';
+import { isPayer } from '../money/closing.ts';
 import { bankPays, holdRefund, isRefundSending } from '../money/refunds.ts';
 import { DECIDED_ALONE_CENTS, dollars } from './alone.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
@@ -171,13 +172,18 @@ export const refundCommands: Commands<
     const rows = await transaction
       .updateTable('payments')
       .set({ unblocked_at: now })
-      .where('employer_id', '=', id)
+      .where(isPayer(id))
       .where('status', 'in', chargedBack)
       .where('unblocked_at', 'is', null)
-      .returning('id')
+      .returning(['id', 'employer_id'])
       .execute();
-    const latest = rows.map((row) => row.id).toSorted((one, other) => other - one)[0];
-    if (latest === undefined) throw new OperatorRefusal('payments_not_blocked');
+    if (rows.length === 0) throw new OperatorRefusal('payments_not_blocked');
+    const details = { payments: rows.map((row) => row.id) };
+    const latest = rows
+      .flatMap((row) => (row.employer_id === null ? [] : [row.id]))
+      .toSorted((one, other) => other - one)[0];
+    if (latest === undefined)
+      return { subject: `account ${id}`, details, lines: [`The member ${id} can pay for plans again.`] };
     await tellMoney(transaction, {
       news: 'payments.unblocked',
       id: latest,
@@ -186,7 +192,7 @@ export const refundCommands: Commands<
     });
     return {
       subject: `account ${id}`,
-      details: { payments: rows.map((row) => row.id) },
+      details,
       lines: [`The employer ${id} can pay for milestones again, and is told the reason.`],
     };
   },

@@ -23,6 +23,7 @@ export const freelancerRows = (database: Database) =>
       'headline',
       'country',
       'jobs_done',
+      'is_featured',
     ])
     .select(({ selectFrom }) =>
       selectFrom('freelancer_skills')
@@ -47,6 +48,7 @@ export interface FreelancerRow {
   readonly headline: string | null;
   readonly country: string | null;
   readonly jobs_done: number;
+  readonly is_featured: boolean;
   readonly skills: string | null;
 }
 
@@ -68,4 +70,5 @@ export const foundFreelancerOf = (row: FreelancerRow): FoundFreelancer => ({
   Country: row.country ?? undefined,
   jobs_done: row.jobs_done,
   Currency: row.currency,
+  Featured: row.is_featured || undefined,
 });

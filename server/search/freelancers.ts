@@ -24,7 +24,8 @@ type Name =
   | 'joined'
   | 'country'
   | 'languages'
-  | 'hours';
+  | 'hours'
+  | 'featured';
 
 /** Every change of a freelancer's row renews the row that is searched. */
 const ofProfile = (column: string) =>
@@ -57,9 +58,11 @@ export const freelancerKind: Kind<Name, FreelancerSort, FreelancerQuery> = {
       country: { text: ofProfile('country') },
       languages: { text: ofProfile('languages') },
       hours: ofProfile('availability_hours'),
+      featured: sql`(select is_featured::integer from freelancers where freelancers.id = freelancer_search.id)`,
     },
     orders: {
-      best: ['-standing', '-reviews', 'id'],
+      // Among those that fit a text or skills equally well.
+      best: ['-featured', '-standing', '-reviews', 'id'],
       rating: bestFirst,
       reviews: ['-reviews', '-rating', 'id'],
       rateLow: ['rate', ...bestFirst],

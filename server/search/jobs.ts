@@ -15,7 +15,8 @@ type Name =
   | 'open'
   | 'proposals'
   | 'paymentVerified'
-  | 'country';
+  | 'country'
+  | 'featured';
 
 const DAY = 86_400_000;
 const INFINITE = Number.POSITIVE_INFINITY;
@@ -39,12 +40,15 @@ export const jobKind: Kind<Name, JobSort, JobQuery> = {
       open: sql`open::integer`,
       proposals: sql`proposal_count`,
       paymentVerified: sql`payment_verified::integer`,
+      // Only while it is open.
+      featured: sql`(open and (select is_featured from jobs join employers on employers.id = employer_id
+        where jobs.id = job_search.id))::integer`,
       country: {
         text: sql`(select country from jobs join employers on employers.id = employer_id where jobs.id = job_search.id)`,
       },
     },
     orders: {
-      best: ['-posted', '-id'],
+      best: ['-featured', '-posted', '-id'],
       newest: ['-posted', '-id'],
       budgetHigh: ['-most', '-least', '-posted', '-id'],
       budgetLow: ['least', 'most', '-posted', '-id'],

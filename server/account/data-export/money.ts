@@ -114,8 +114,30 @@ const invoices: ExportedPart = {
   }),
 };
 
+const subscriptions: ExportedPart = {
+  of: ['subscriptions.user_id'],
+  read: ({ database, user: { id } }) =>
+    database
+      .selectFrom('subscriptions')
+      .select(['plan as Plan', 'status as Status', 'created_at as ChosenAt'])
+      .select(
+        sql<
+          readonly object[]
+        >`(select coalesce(json_agg(json_build_object('Reference', reference, 'Plan', own.plan,
+          'Purpose', purpose, 'From', period_from, 'To', period_to, 'AmountCents', principal_cents, 'Status', payments.status,
+          'PaidAt', paid_at, 'PaidWith', method_label) order by payment_id), '[]')
+          from plan_charges own join payments on payments.id = payment_id where subscription_id = subscriptions.id)`.as(
+          'Payments',
+        ),
+      )
+      .where('user_id', '=', id)
+      .orderBy('id')
+      .execute(),
+};
+
 export const moneyParts: Readonly<Record<string, ExportedPart>> = {
   Payments: payments,
+  Plans: subscriptions,
   Payouts: payouts,
   Money: money,
   Invoices: invoices,

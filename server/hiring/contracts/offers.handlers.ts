@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import type { NewOffer, Offer, offerCalls, OfferRow, Side } from '../../../src/contracts/hiring/offer.ts';
 import { dollarsOfCents } from '../../../src/contracts/money/cents.ts';
-import { terms } from '../../../src/contracts/money/terms.ts';
 import { integerId } from '../../core/ids.ts';
 import { newReference } from '../../core/references.ts';
 import type { Refuse } from '../../core/refusal.ts';
@@ -13,6 +12,7 @@ import type { SignedInUser } from '../../generic/session.ts';
 import { userOf, type HandlersOf } from '../../generic/services.ts';
 import { begin } from '../../lifecycles/apply.ts';
 import { canHire } from '../../lifecycles/job-states.ts';
+import { planTermsOf } from '../../lifecycles/plans-in-force.ts';
 import { endingWithJob, wasSent } from '../../lifecycles/proposal-states.ts';
 import { standingColumns, standingOf, type StandingRow } from '../../lifecycles/standings.ts';
 import { tellMoved } from '../../lifecycles/tasks.ts';
@@ -305,7 +305,7 @@ export const offerHandlers: HandlersOf<typeof offerCalls> = {
       Rounds: (await roundsOf(database, row.row_id)).map(roundReplyOf),
       DeclineReason: row.decline_reason ?? undefined,
       Contract: row.contract_id === null ? undefined : contractWireId(row.contract_id),
-      FeePercent: row.fee_percent ?? terms.freelancerFeePercent,
+      FeePercent: row.fee_percent ?? (await planTermsOf(database, row.freelancer_id)).freelancerFeePercent,
     };
   },
 

@@ -6,6 +6,7 @@ import type { Database } from '../../database/tables.ts';
 import { apply, begin } from '../../lifecycles/apply.ts';
 import { permits } from '../../lifecycles/job-states.ts';
 import { endingWithJob, isDraftProposal } from '../../lifecycles/proposal-states.ts';
+import { planTermsOf } from '../../lifecycles/plans-in-force.ts';
 import { tellMoved } from '../../lifecycles/tasks.ts';
 import type { ActContext } from '../acts.ts';
 import { acceptInvitation } from '../invitation-answer.ts';
@@ -63,7 +64,8 @@ export const startContract = async (
   const latest = (await roundsOf(transaction, offerId)).at(-1);
   if (!latest) throw new Error(`Offer ${offerId} has no terms`);
   const agreed = contractTermsOf(latest);
-  const feePercent = terms.freelancerFeePercent;
+  // Fixed for the contract's life, by the plan of this moment.
+  const { freelancerFeePercent: feePercent } = await planTermsOf(transaction, offer.freelancer_id);
   const { id: contract } = await transaction
     .insertInto('contracts')
     .values({

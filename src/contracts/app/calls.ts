@@ -37,6 +37,7 @@ import { ownAccountCalls } from '../account/own-account.ts';
 import { ownJobCalls } from '../jobs/own-jobs.ts';
 import { ownProfileCalls } from '../people/own-profile.ts';
 import { ownProposalCalls } from '../hiring/own-proposal.ts';
+import { packageCalls } from '../money/packages.ts';
 import { paymentCalls } from '../money/payments.ts';
 import { timeSheetCalls } from '../money/time-sheets.ts';
 import { photoCalls } from '../people/photo.ts';
@@ -74,6 +75,7 @@ export const calls = {
   ...contractCalls,
   ...contractReviewCalls,
   ...paymentCalls,
+  ...packageCalls,
   ...earningCalls,
   ...timeSheetCalls,
   ...extraCalls,

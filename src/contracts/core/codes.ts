@@ -118,6 +118,7 @@ const LISTED = {
   milestone_not_found: 404,
   invoice_not_found: 404,
   payment_not_found: 404,
+  plan_unavailable: 404,
   amount_changed: 409,
   balance_too_low: 409,
   invoice_automatic: 409,

@@ -20,6 +20,7 @@ export const LIFECYCLE_KINDS = [
   'milestone',
   'payment',
   'payout',
+  'subscription',
 ] as const;
 export const lifecycleKind = z.enum(LIFECYCLE_KINDS);
 export type LifecycleKind = z.output<typeof lifecycleKind>;

@@ -15,6 +15,8 @@ const jobEmployer = {
   Employer_Country: missable(text),
   /** A payment method of theirs was charged before. */
   Verified_Payment: missable(z.boolean()),
+  /** By the employer's plan. */
+  Featured: missable(z.boolean()),
   Employer_Rating: missable(numeric),
   Employer_no_of_reviews: missable(numeric),
 };

@@ -254,7 +254,7 @@ export const paymentCalls = {
     reply: record(providerLink),
     access: 'signedIn',
     write: true,
-    codes: ['demo_account_limited', 'employers_only', 'key_reused', 'provider_unavailable'],
+    codes: ['demo_account_limited', 'key_reused', 'provider_unavailable'],
     summary: 'The address of the provider’s page that adds a card',
   }),
   removePaymentMethod: defineCall({

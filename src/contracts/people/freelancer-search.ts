@@ -13,6 +13,8 @@ export const foundFreelancer = z.extend(freelancer, {
   jobs_done: missable(numeric),
   /** Of the hourly rate. */
   Currency: currency,
+  /** By the freelancer's plan. */
+  Featured: missable(z.boolean()),
 });
 export type FoundFreelancer = z.output<typeof foundFreelancer>;
 
@@ -22,6 +24,7 @@ export const exampleFoundFreelancer: FoundFreelancer = {
   Country: 'Nigeria',
   jobs_done: 84,
   Currency: 'USD',
+  Featured: true,
 };
 
 /** `best`: by text relevance, then by rating. */

@@ -132,6 +132,7 @@ import type { openedInvoiceMachine } from '../money/opened-invoice.machine.ts';
 import type { ownBillingMachine } from '../money/own-billing.machine.ts';
 import type { calculatorMachine, CalculatorEvent } from '../money/calculator.machine.ts';
 import type { payingMachine, PayingEvent } from '../money/paying.machine.ts';
+import type { planChoiceMachine, PlanChoiceEvent } from '../money/plan-choice.machine.ts';
 import type { QueryChanged, RouteFollowedAgain } from './page-input.ts';
 
 interface ByName {
@@ -270,6 +271,8 @@ interface ByName {
   readonly chatReport: ActorRefFrom<typeof chatReportMachine>;
   /** This and the next: on the page that pays for milestones. */
   readonly paying: ActorRefFrom<typeof payingMachine>;
+  /** On the page of plans. */
+  readonly planChoice: ActorRefFrom<typeof planChoiceMachine>;
   /** On the page of all fees. */
   readonly calculator: ActorRefFrom<typeof calculatorMachine>;
 }
@@ -401,6 +404,7 @@ declare module './tell.ts' {
     chatSearch: ChatSearchEvent;
     chatReport: EventFrom<typeof chatReportMachine>;
     paying: PayingEvent;
+    planChoice: PlanChoiceEvent;
     calculator: CalculatorEvent;
   }
 }

@@ -75,7 +75,7 @@ export const pageLoaders = (
     employerContract: contract,
     contractForEmployer: async () => (await import('../hiring/board.ts')).wireBoard(environment),
     jobCreation: async () => (await import('../jobs/job-creation.ts')).wireJobCreation(environment),
-    packages: upcoming,
+    packages: async () => (await import('../money/packages.ts')).wirePackages(environment),
     thankYou: async () => (await import('../money/receipt.ts')).wireReceipt(environment),
     milestonePayment: async () => (await import('../money/funding.ts')).wireFunding(environment),
     certification: upcoming,

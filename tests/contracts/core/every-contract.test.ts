@@ -126,6 +126,7 @@ import {
   exampleInvoiceRow,
 } from '../../../src/contracts/money/invoices.ts';
 import { exampleSubmittedWork } from '../../../src/contracts/money/milestone-work.ts';
+import { examplePackages, examplePlanChoice } from '../../../src/contracts/money/packages.ts';
 import {
   exampleCard,
   exampleFunding,
@@ -337,6 +338,12 @@ const examples: Readonly<Record<string, unknown>> = {
     Version: 3,
     Change: { Type: 'entry.added', Day: '2026-03-02', Minutes: 90, Note: 'Audit of the shop' },
   },
+  'packages.ownPlan': examplePackages.Own,
+  'packages.packages': examplePackages,
+  'packages.planChoice': examplePlanChoice,
+  'packages.planOffer': examplePackages.Plans[0],
+  'packages.planPayment': examplePackages.Receipts[0],
+  'packages.planPreview': examplePackages.Plans.find(({ Choice }) => Choice)?.Choice,
   'payments.funding': exampleFunding,
   'payments.keptMethod': exampleCard,
   'payments.newPayment': exampleNewPayment,

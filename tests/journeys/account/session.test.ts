@@ -21,10 +21,10 @@ describe('a restored user', () => {
   it('[S1][S7a] is signed in at once, while the refresh is pending', async () => {
     const backend = await serve();
     backend.behave({ user: hanging });
-    const page = await open({ at: backend.address, path: '/packages', storage: { user } });
+    const page = await open({ at: backend.address, path: '/certification', storage: { user } });
     await isSignedIn(page, 'Ada Byron');
-    await page.getByRole('heading', { level: 1, name: 'Packages' }).waitFor();
-    expect(placeOf(page)).toBe('/packages');
+    await page.getByRole('heading', { level: 1, name: 'My Certificates' }).waitFor();
+    expect(placeOf(page)).toBe('/certification');
     expect(await storedIn(page)).toEqual(user);
   });
 

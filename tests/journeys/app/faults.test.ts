@@ -105,10 +105,10 @@ describe('all calls at once', () => {
     backend.answerUnknownWithHtml();
     const page = await open({
       at: backend.address,
-      path: '/packages',
+      path: '/certification',
       storage: { user: { id: 1, type: 'Freelancer' } },
     });
-    await page.getByRole('heading', { level: 1, name: 'Packages' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'My Certificates' }).waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Ines Moreau' }).waitFor(); // as getUserById returns her
     await eventually(() => backend.announced).toEqual([1]);
     await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();

@@ -2,6 +2,7 @@
 import type { CallFailure } from '../../../src/contracts/core/failure.ts';
 import { UNREAD_FIGURE } from '../../../src/contracts/notifications/all-notifications.ts';
 import { exampleBriefBlocks } from '../../../src/contracts/jobs/brief.ts';
+import { examplePackages } from '../../../src/contracts/money/packages.ts';
 import {
   exampleJobDraft,
   exampleOwnPosting,
@@ -293,6 +294,12 @@ const ours = {
   addPaymentMethod: {
     path: '/admin/paymentMethodCreate',
     usual: () => ({ status: 200, data: exampleProviderLink }),
+  },
+  packages: { path: '/admin/packagefind', usual: () => ({ status: 200, data: examplePackages }) },
+  choosePlan: { path: '/admin/packageChoose', usual: () => ({ status: 200, data: examplePackages }) },
+  cancelPlanPayment: {
+    path: '/admin/packagePaymentCancel',
+    usual: () => ({ status: 200, data: examplePackages }),
   },
   feeTable: { path: '/admin/feeConfigfind', usual: () => ({ status: 200, data: exampleFeeTable }) },
   invoices: { path: '/admin/invoicefind', usual: () => pageReply(manyOf(exampleInvoiceRow)) },

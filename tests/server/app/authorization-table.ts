@@ -746,9 +746,28 @@ export const table: Record<CallName, Row> = {
     },
   },
   paymentMethods: { ...members, stranger: forOneself('employer') },
+  packages: { ...members, stranger: forOneself('freelancer') },
+  choosePlan: {
+    anonymous: 401,
+    freelancer: 200,
+    employer: 404, // it is not for employers
+    body: () => ({ Plan: 'plus', Version: 0, Total: 0 }),
+    stranger: forOneself('employer', () => ({ Plan: 'pro', Version: 0, Total: 0 })),
+  },
+  cancelPlanPayment: {
+    anonymous: 401,
+    freelancer: 404,
+    employer: 404,
+    body: () => ({ id: 99_999_999, Version: 1 }),
+    stranger: {
+      as: 'employer',
+      body: ({ othersPayment }) => ({ id: othersPayment, Version: 1 }),
+      answer: 404,
+    },
+  },
   addPaymentMethod: {
     anonymous: 401,
-    freelancer: 403,
+    freelancer: 200, // for a plan
     employer: 200,
     body: () => ({ returnTo: '/milestone-payment' }),
     stranger: forOneself('employer', () => ({ returnTo: '/milestone-payment' })),

@@ -42,6 +42,9 @@ const goodBodies: Record<CallName, object> = {
   addPaymentMethod: { returnTo: '/milestone-payment' },
   removePaymentMethod: { id: 99_999_999 },
   choosePaymentMethod: { id: 99_999_999 },
+  packages: {},
+  choosePlan: { Plan: 'plus', Version: 0, Total: 0 },
+  cancelPlanPayment: { id: 99_999_999, Version: 1 },
   earnings: { id: employer.id, tab: 'all', facets: true },
   earningsSummary: { id: employer.id },
   payouts: { limit: 5 },
@@ -193,6 +196,8 @@ const refused: Partial<Record<CallName, number>> = {
   fundMilestones: 404,
   payment: 404,
   cancelPayment: 404,
+  choosePlan: 404, // not for an employer
+  cancelPlanPayment: 404,
   removePaymentMethod: 409,
   choosePaymentMethod: 409,
   withdraw: 403,

@@ -17,6 +17,7 @@ import { asks, writes } from '../messaging/chat-world.ts';
 import { createPost, signUpOf, type Post } from '../newcomers.ts';
 import { fundMilestones } from '../money/funded.ts';
 import { createPeriodWorld } from '../money/periods/period-world.ts';
+import { openPlanPayment } from '../money/plans/plan-rows.ts';
 import { addMilestoneTo, clearMilestone, methodsOf, verifyIdentity } from '../money/money-rows.ts';
 import { contractOf, createUser, PICTURE, postJob, type Person } from '../backend-fixture.ts';
 
@@ -38,6 +39,7 @@ interface Scene {
   /** One that the expert has written by hand. */
   readonly invoice: number;
   readonly open: { readonly id: number; readonly Version: number };
+  readonly openPlan: { readonly id: number; readonly Version: number };
   readonly contractFile: string;
 }
 interface Case {
@@ -79,6 +81,17 @@ const cases: Partial<Record<CallName, Case>> = {
     table: `lifecycle_log where event = 'milestone.dropped'`,
     body: ({ bonus }) => ({ id: bonus, Version: 1 }),
     other: { Version: 2 },
+  cancelPlanPayment: {
+    as: 'company',
+    table: `lifecycle_log where event = 'payment.cancelled'`,
+    body: ({ openPlan: { id, Version } }) => ({ id, Version }),
+    other: { Version: 7 },
+  },
+  choosePlan: {
+    as: 'expert',
+    table: 'subscriptions',
+    body: () => ({ Plan: 'plus', Version: 0, Total: 0 }),
+    other: { Plan: 'pro' },
   },
   // Early: a file that nobody attaches is deleted after a day.
   addContractFiles: {
@@ -280,6 +293,7 @@ describeOnBoth('keyed writes', (start) => {
       bonus: Number(bonus.id),
       open,
       invoice: (await asks(expert, 'createInvoice', byHand)).json.data.id,
+      openPlan: await openPlanPayment(backend, company.id, new Date(Date.now() + DAY)),
       paid,
       bank,
       unpaid: await addMilestoneTo(backend, contract),

@@ -4,7 +4,8 @@
  * ../../../src/machines/lifecycles/invitation.lifecycle.ts, ../../../src/machines/lifecycles/milestone.lifecycle.ts,
  * ../../../src/machines/lifecycles/offer.lifecycle.ts, ../../../src/machines/lifecycles/contract.lifecycle.ts,
  * ../../../src/machines/lifecycles/review.lifecycle.ts, ../../../src/machines/lifecycles/payment.lifecycle.ts,
- * ../../../src/machines/lifecycles/refund.lifecycle.ts, ../../../src/machines/lifecycles/payout.lifecycle.ts.
+ * ../../../src/machines/lifecycles/refund.lifecycle.ts, ../../../src/machines/lifecycles/payout.lifecycle.ts,
+ * ../../../src/machines/lifecycles/subscription.lifecycle.ts.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
@@ -67,7 +68,7 @@ const thousands = [
   readonly mostUntaken: number;
   readonly leastLate: number;
 }[];
-const ofMoney: ReadonlySet<Kind> = new Set(['milestone', 'payment', 'refund', 'payout']);
+const ofMoney: ReadonlySet<Kind> = new Set(['milestone', 'payment', 'refund', 'payout', 'subscription']);
 const listed = await listLifecycles();
 const lifecycleOf = (kind: Kind) => {
   const found = listed.find(({ name }) => name === kind);

@@ -8,6 +8,7 @@ import { brokenLinksOf, type HashedEntry } from '../../../server/lifecycles/hash
 import { usualStates } from '../../../server/lifecycles/job-states.ts';
 import { lifecycles } from '../../../server/lifecycles/lifecycles.ts';
 import { checkoutOf } from '../../../server/lifecycles/settlements.ts';
+import { planRenewalTask } from '../../../server/lifecycles/tasks.ts';
 import { isCents, percentOf } from '../../../src/contracts/money/cents.ts';
 import type { InvitationInput } from '../../../src/machines/lifecycles/invitation.lifecycle.ts';
 import type { JobState } from '../../../src/machines/lifecycles/job.lifecycle.ts';
@@ -15,6 +16,7 @@ import type { Role } from '../../../src/machines/lifecycles/lifecycle.ts';
 import type { PaymentInput } from '../../../src/machines/lifecycles/payment.lifecycle.ts';
 import type { PayoutInput } from '../../../src/machines/lifecycles/payout.lifecycle.ts';
 import type { ProposalState } from '../../../src/machines/lifecycles/proposal.lifecycle.ts';
+import type { SubscriptionInput } from '../../../src/machines/lifecycles/subscription.lifecycle.ts';
 import type { RefundInput } from '../../../src/machines/lifecycles/refund.lifecycle.ts';
 import type {
   LogEntry,
@@ -296,6 +298,63 @@ export const insertPayout = async (
   return id;
 };
 
+/** Of the demo account, which has one at a time. */
+const insertSubscription = async (
+  database: Database,
+  { subscriber, plan }: SubscriptionInput,
+): Promise<number> => {
+  const { id: user_id } = subscriber === 'freelancer' ? freelancer : employer;
+  return database.transaction().execute(async (transaction) => {
+    const running = await transaction
+      .selectFrom('subscriptions')
+      .select('id')
+      .where('user_id', '=', user_id)
+      .where('status', '<>', 'ended')
+      .execute();
+    const event = { type: 'account.closed', by: 'system', at: '2030-01-01T00:00:00.000Z' } as const;
+    for (const { id } of running)
+      await outcomeOf(apply(transaction, { lifecycle: 'subscription', id, event }));
+    const { id } = await transaction
+      .insertInto('subscriptions')
+      .values({ user_id, plan, created_at: START })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+};
+/** A payment for a plan, with its lifecycle. */
+const insertPlanPayment = async (
+  transaction: Database,
+  subscription: number,
+  { amountCents, at }: { readonly amountCents: number; readonly at: string },
+): Promise<number> => {
+  references += 1;
+  const { id } = await transaction
+    .insertInto('payments')
+    .values({
+      reference: `payment ${references}`,
+      principal_cents: amountCents,
+      fee_cents: 0,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await transaction
+    .insertInto('plan_charges')
+    .values({
+      payment_id: id,
+      subscription_id: subscription,
+      plan: 'plus',
+      purpose: 'start',
+      period_from: at,
+      period_to: '2099-01-01T00:00:00.000Z',
+    })
+    .execute();
+  const input = { totalCents: amountCents, startedAt: at };
+  await begin(transaction, { lifecycle: 'payment', id, input, by: 'system', at });
+  return id;
+};
+
 type WithoutTrigger = Exclude<Kind, 'job' | 'proposal' | 'invitation' | 'payment' | 'refund'>;
 const rowOf = async (database: Database, kind: WithoutTrigger, input: unknown): Promise<number> => {
   if (kind === 'offer') return insertOffer(database);
@@ -307,6 +366,7 @@ const rowOf = async (database: Database, kind: WithoutTrigger, input: unknown): 
     return insertMilestone(database, amountCents, extra);
   }
   if (kind === 'payout') return insertPayout(database, input as PayoutInput);
+  if (kind === 'subscription') return insertSubscription(database, input as SubscriptionInput);
   return insertContract(database);
 };
 
@@ -354,7 +414,10 @@ export const createLifecycle = async (database: Database, kind: Kind, input: unk
     });
   }
   const id = await rowOf(database, kind, input);
-  const by = kind === 'payout' ? ('freelancer' as const) : ('employer' as const);
+  const isFreelancers =
+    kind === 'payout' ||
+    (kind === 'subscription' && (input as SubscriptionInput).subscriber === 'freelancer');
+  const by = isFreelancers ? ('freelancer' as const) : ('employer' as const);
   const beginning = { id, by, user: by === 'freelancer' ? freelancer.id : employer.id, at } as const;
   await database
     .transaction()
@@ -419,6 +482,34 @@ const receivesPayment = (
     );
   });
 
+/** A charge of a subscription is a real payment of that name, which is charged before it is received. */
+const chargesPlan = (
+  database: Database,
+  id: number,
+  event: WalkEvent & { readonly checkout: string },
+  version?: number,
+): Promise<Applied> =>
+  database.transaction().execute(async (transaction) => {
+    const known = within(checkouts, database);
+    const name = `plan ${id} ${event.checkout}`;
+    await lifecycles.subscription.lock(transaction, id);
+    const { amountCents } = event as { readonly amountCents?: number };
+    const payment =
+      event.type === 'charge.started' && amountCents !== undefined
+        ? await insertPlanPayment(transaction, id, { amountCents, at: event.at })
+        : known.get(name);
+    if (payment === undefined) return applies(transaction, 'subscription', id, event, version);
+    if (event.type === 'charge.received') {
+      const { value } = await readLifecycle(transaction, 'payment', payment);
+      if (value !== 'paid') await settles(transaction, payment, event.at);
+    }
+    const own = { ...event, checkout: checkoutOf(payment) } as WalkEvent;
+    const applied = await applies(transaction, 'subscription', id, own, version);
+    known.set(name, payment);
+    within(namesOfPayments, database).set(payment, event.checkout);
+    return applied;
+  });
+
 /** The event as the server brings it about: money moves with it. */
 export const act = (
   database: Database,
@@ -439,8 +530,13 @@ export const act = (
           applies(transaction, kind, id, { ...paying, checkout: checkoutOf(payment) } as WalkEvent, version),
         );
   }
+  if (kind === 'subscription' && 'checkout' in event && typeof event.checkout === 'string')
+    return chargesPlan(database, id, { ...event, checkout: event.checkout }, version);
   return database.transaction().execute(async (transaction) => {
     const applied = await applies(transaction, kind, id, event, version);
+    // The path itself says what becomes of the renewal.
+    if (kind === 'subscription')
+      await transaction.deleteFrom('tasks').where('kind', '=', planRenewalTask.name).execute();
     if (kind === 'milestone' && event.type === 'milestone.amended')
       await transaction
         .updateTable('contract_milestones')

@@ -137,6 +137,8 @@ describe('nobody', () => {
     const olga = await addsOperator(backend);
     const bodies: Partial<Record<CallName, object>> = {
       fundMilestones: order,
+      choosePlan: { Plan: 'pro', Version: 0, Total: 0 },
+      cancelPlanPayment: { id: 1, Version: 1 },
       addPaymentMethod: { returnTo: '/milestone-payment' },
       withdraw: { Amount: 100, Method: own.bank },
       refundVoluntarily: { Milestone: own.milestones[0], Amount: 1, Reason: 'A gift.' },
@@ -174,6 +176,7 @@ describe('nobody', () => {
       const attempts: readonly (readonly [Person, CallName, object])[] = [
         [company, 'fundMilestones', await there.order({ company, expert, contract, milestones: [] })],
         [company, 'addPaymentMethod', { returnTo: '/milestone-payment' }],
+        [expert, 'choosePlan', { Plan: 'pro', Version: 0, Total: 0 }],
         [expert, 'withdraw', { Amount: 100, Method: 1 }],
         [expert, 'refundVoluntarily', { Milestone: 1, Amount: 1, Reason: 'A gift.' }],
         [expert, 'openPayoutAccount', { returnTo: '/desk' }],

@@ -410,10 +410,6 @@ describeOnEither('funding', (start) => {
       const other = await createUser({ backend }, 'Employer');
       for (const returnTo of ['//evil.example', 'https://evil.example', '/\\evil.example', ''])
         expect(await world.tries(other, 'addPaymentMethod', { returnTo })).toEqual([400, 'invalid_field']);
-      expect(await world.tries(own.expert, 'addPaymentMethod', { returnTo: '/' })).toEqual([
-        403,
-        'employers_only',
-      ]);
       await world.card(other.id);
       const [card] = await world.told<{ id: number }[]>(other, 'paymentMethods', {});
       for (const name of ['removePaymentMethod', 'choosePaymentMethod'] as const)

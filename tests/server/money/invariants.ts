@@ -47,6 +47,8 @@ const broken: readonly RawBuilder<unknown>[] = [
       cross join lateral (select
         coalesce((select sum(principal_cents + fee_cents) from payment_milestones
           where payment_id = payments.id and funded_at is not null), 0)
+        + case when exists (select from plan_charges where payment_id = payments.id and taken_at is not null)
+          then principal_cents + fee_cents else 0 end
         + coalesce((select sum(amount_cents) from refunds where payment_id = payments.id and milestone_id is null
             and rest_of is null), 0)
           as given) gone
@@ -93,6 +95,15 @@ const broken: readonly RawBuilder<unknown>[] = [
   sql`select 'invoice ' || own.number || ' of ' || own.total_cents || ' is taken back by ' || given.cents as words
     from invoices own cross join lateral (select sum(total_cents) as cents from invoices where credits_id = own.id) given
     where given.cents > own.total_cents`,
+  sql`select 'subscription ' || subscriptions.id || ' was paid ' || paid.cents || ', and left us ' || own.cents as words
+    from subscriptions
+      cross join lateral (select coalesce(sum(principal_cents + fee_cents), 0) as cents from plan_charges
+        join payments on payments.id = payment_id where subscription_id = subscriptions.id and taken_at is not null) paid
+      cross join lateral (select coalesce(sum(entry.amount_cents), 0) as cents from ledger_transfers transfers
+        join ledger_entries entry on transfer_id = transfers.id
+        join ledger_accounts account on account.id = account_id and account.key = 'fees'
+        where lifecycle_kind = 'subscription' and lifecycle_id = subscriptions.id) own
+    where paid.cents <> own.cents`,
   sql`select 'payout ' || payouts.id || ' is ' || status || ' and holds ' || coalesce(balance_cents, 0) as words
     from payouts left join ledger_accounts on key = 'payout:' || payouts.id
     where coalesce(balance_cents, 0) <> case when status in ('requested', 'sent') then amount_cents + fee_cents else 0 end`,

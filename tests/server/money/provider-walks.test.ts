@@ -1,6 +1,6 @@
 /**
  * Walks of employers and freelancers through the calls of a server whose payment provider does everything wrong
- * (faulty-provider.ts). In each turn both sides choose an act by the state that each saw last, and send both at once; between
+ * (faulty-provider.ts), and through plans of both. In each turn both sides choose an act by the state that each saw last, and send both at once; between
  * two turns events arrive or do not, banks take charges back, and the clock jumps. After each turn the records and accounts of
  * the walk are audited, and all of them, with the provider's books, within 500 turns. `node tools/walks.ts` walks more often.
  */
@@ -13,6 +13,7 @@ import { audit } from '../../../server/money/audit.ts';
 import { ledgerFindings } from '../../../server/money/audit-ledger.ts';
 import { auditLifecycle } from '../../../server/money/audit-lifecycles.ts';
 import type { CallName } from '../../../src/contracts/app/calls.ts';
+import type { Packages } from '../../../src/contracts/money/packages.ts';
 import type { Payment } from '../../../src/contracts/money/payments.ts';
 import { chargeOf, terms } from '../../../src/contracts/money/terms.ts';
 import { isFull } from '../../support/scope.ts';
@@ -99,6 +100,8 @@ const overtaken: ReadonlySet<unknown> = new Set([
   'amount_changed',
   'balance_too_low',
   'event_refused',
+  'plan_unavailable',
+  'payment_not_found',
   'lifecycle_not_found',
   'payments_blocked',
   'refund_not_possible',
@@ -223,6 +226,36 @@ describeOnBoth('walks of money with a faulty provider', (start) => {
     if (sent.length === 2 && sent.every(({ version }) => version !== undefined)) races += 1;
   };
 
+  const planRandom = createRandom(SEED + 1);
+  /** One of the two chooses, pays, cancels or resumes a plan, or gives up its checkout: by what the page shows. */
+  const planTurn = async (walk: Walk): Promise<void> => {
+    if (!planRandom.chance(0.35)) return;
+    const who = planRandom.chance(0.7) ? walk.expert : walk.company;
+    const shown = await world.told<Packages>(who, 'packages', {});
+    const { Own, Open, Plans, Methods } = shown;
+    if (Open?.Url !== undefined) walk.pages.add(Open.Url.slice('/faulty/'.length));
+    const offers = Plans.filter(({ Choice }) => Choice !== undefined);
+    const answers: { readonly status: number; readonly json: { readonly code?: string } }[] = [];
+    if (Open && planRandom.chance(0.2))
+      answers.push(await asks(who, 'cancelPlanPayment', { id: Open.id, Version: Open.Version }));
+    else if (Own && planRandom.chance(0.2)) {
+      const event = Own.State === 'cancelled' ? 'subscription.resumed' : 'subscription.cancelled';
+      answers.push(
+        await asks(who, 'lifecycleEvent', { kind: 'subscription', id: Own.id, event, version: Own.Version }),
+      );
+    } else if (offers.length > 0) {
+      const { Plan, Choice } = planRandom.pick(offers);
+      const [card] = planRandom.chance(0.7) ? Methods : [];
+      const body = { Plan, Version: Own?.Version ?? 0, Total: Choice?.Total, Method: card?.id };
+      // A double click of two tabs.
+      const clicks = planRandom.chance(0.3) ? [1, 2] : [1];
+      answers.push(...(await Promise.all(clicks.map(() => asks(who, 'choosePlan', body)))));
+      expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+    }
+    for (const { status, json } of answers)
+      expect(status === 200 || overtaken.has(json.code), `a plan: ${status} ${json.code}`).toBe(true);
+  };
+
   /** What the provider, the bank, our staff and time do meanwhile. */
   const aside = async (walk: Walk, together: number): Promise<void> => {
     if (random.chance(0.6)) await faulty.delivers();
@@ -272,8 +305,14 @@ describeOnBoth('walks of money with a faulty provider', (start) => {
       .select('id')
       .where('freelancer_id', '=', walk.expert.id)
       .execute();
+    const subscriptions = await database
+      .selectFrom('subscriptions')
+      .select('id')
+      .where('user_id', 'in', [walk.expert.id, walk.company.id])
+      .execute();
     const all = [...findings];
     for (const [kind, rows] of [
+      ['subscription', subscriptions],
       ['payment', payments],
       ['refund', refunds],
       ['payout', payouts],
@@ -376,6 +415,7 @@ describeOnBoth('walks of money with a faulty provider', (start) => {
           const walk = random.pick(walks);
           const sent = [ofEmployer(walk), ofFreelancer(walk)].filter((one) => one !== undefined);
           await send(walk, sent);
+          await planTurn(walk);
           await aside(walk, walks.length);
           for (const side of ['employer', 'freelancer'] as const)
             if (random.chance(0.8)) walk.seen[side] = await standingOf(walk.id);

@@ -149,6 +149,7 @@ export const codeTexts: CodeTexts = {
   earnings_not_found: 'We cannot find these earnings. Open your own from your desk.',
   milestone_not_found: 'We cannot find this milestone. Reload the page.',
   invoice_not_found: 'We cannot find this invoice. Choose one from the list.',
+  plan_unavailable: 'This plan isn’t available for your account. Choose another one.',
   payment_not_found: 'We cannot find this payment. Reload the page.',
   amount_changed: 'The amount has changed. Check the new one, then pay.',
   invoice_automatic:

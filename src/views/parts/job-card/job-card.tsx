@@ -20,6 +20,7 @@ const per: Readonly<Record<PaymentModel, string>> = {
 
 const Employer = ({ job }: { job: Job }) => (
   <p className={styles.employer}>
+    {job.Featured && <span className={styles.verified}>Featured</span>}
     {job.Verified_Payment && <span className={styles.verified}>Payment verified</span>}
     <span className={styles.company}>
       {[job.Employer_Company, job.Employer_Country].filter(Boolean).join(' · ')}

@@ -26,7 +26,7 @@ export const FreelancerRow = ({ item: freelancer, nameId }: RowProps<FoundFreela
   const { base } = useSettings();
   const wanted = useFilter('Skills');
   const { HourlyRate, avg_Rating, no_of_reviews, Photo, Verified_Profile } = freelancer;
-  const { Headline, Country, jobs_done } = freelancer;
+  const { Headline, Country, jobs_done, Featured } = freelancer;
   const facts = [jobs_done ? `${countOf(jobs_done, 'job')} done` : '', Country].filter(Boolean);
   return (
     <>
@@ -34,6 +34,7 @@ export const FreelancerRow = ({ item: freelancer, nameId }: RowProps<FoundFreela
       <div className={styles.name}>
         <h3 id={nameId}>{displayNameOf(freelancer)}</h3>
         <VerifiedBadge verified={Verified_Profile === 'Verified'} />
+        {Featured && <span className={styles.facts}>Featured</span>}
       </div>
       {HourlyRate !== undefined && <p className={styles.rate}>${HourlyRate} / hour</p>}
       {Headline && <p className={styles.headline}>{Headline}</p>}

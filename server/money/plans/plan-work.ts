@@ -1,0 +1,115 @@
+/** The tasks of subscriptions: renewals, and what became of their payments. */
+import { periodEnd } from '../../../src/contracts/money/plan-sums.ts';
+import {
+  dueForPeriod,
+  type SubscriptionContext,
+} from '../../../src/machines/lifecycles/subscription.lifecycle.ts';
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import type { Database } from '../../database/tables.ts';
+import { apply } from '../../lifecycles/apply.ts';
+import { subscriptionStates } from '../../lifecycles/money-states.ts';
+import { lockOfPlanPayment, lockSubscription, planChargeOf } from '../../lifecycles/plan-payments.ts';
+import { isFeatured } from '../../lifecycles/plans-in-force.ts';
+import {
+  planChargeTask,
+  planFeaturedTask,
+  planRenewalTask,
+  type PlanCharge,
+} from '../../lifecycles/tasks.ts';
+import type { DatabaseKind } from '../../tasks/task.ts';
+import { isApplied } from '../errors.ts';
+import { beginPlanCharge } from './begin-plan-charge.ts';
+import { endPlanCharge } from './plan-charges.ts';
+
+interface Options {
+  readonly clock: { readonly now: () => Date };
+}
+
+/** The card that is chosen first, or the newest. */
+const cardOf = (database: Database, user: number) =>
+  database
+    .selectFrom('payment_methods')
+    .select('id')
+    .where('user_id', '=', user)
+    .where('removed_at', 'is', null)
+    .orderBy('is_default', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+
+/** Nothing happens if somebody has paid or cancelled meanwhile, or is paying by hand. */
+export const planRenewalKind = ({
+  clock,
+}: Options): DatabaseKind<z.infer<typeof planRenewalTask.payload>> => ({
+  ...planRenewalTask,
+  async run({ transaction }, { subscription: id }) {
+    await lockSubscription(transaction, id);
+    const row = await transaction
+      .selectFrom('lifecycles')
+      .innerJoin('subscriptions', 'subscriptions.id', 'lifecycles.id')
+      .select(['value', 'context', 'user_id'])
+      .where('kind', '=', 'subscription')
+      .where('lifecycles.id', '=', id)
+      .executeTakeFirst();
+    const context = row?.context as SubscriptionContext | undefined;
+    if (row?.value !== subscriptionStates.pastDue || context?.checkout !== null) return;
+    const user = row.user_id;
+    const now = clock.now();
+    const at = now.toISOString();
+    const { chargeCents: cents } = dueForPeriod(context);
+    if (cents === 0) {
+      const event = { type: 'period.covered', by: 'system', at } as const;
+      await apply(transaction, { lifecycle: 'subscription', id, event });
+      return;
+    }
+    const card = await cardOf(transaction, user);
+    if (!card) {
+      const event = { type: 'charge.failed', by: 'system', at, checkout: null, code: 'no_method' } as const;
+      await apply(transaction, { lifecycle: 'subscription', id, event });
+      return;
+    }
+    const { plan, periodTo: from, anchorAt } = context;
+    await beginPlanCharge(transaction, {
+      subscription: id,
+      by: 'system',
+      user,
+      plan,
+      cents,
+      purpose: 'renewal',
+      from,
+      to: periodEnd(anchorAt ?? from, from),
+      method: card.id,
+      now,
+    });
+  },
+});
+
+export const planChargeKind = ({ clock }: Options): DatabaseKind<PlanCharge> => ({
+  ...planChargeTask,
+  async run({ transaction }, { payment, news }) {
+    await lockOfPlanPayment(transaction, 'payments', payment);
+    const at = clock.now().toISOString();
+    if (news === 'closed') return endPlanCharge(transaction, payment, at);
+    const own = await planChargeOf(transaction, payment);
+    if (!own) return;
+    const event = { type: 'chargeback.opened', by: 'system', at } as const;
+    await isApplied(apply(transaction, { lifecycle: 'subscription', id: own.subscription, event }));
+  },
+});
+
+/** A freelancer's profile, or an employer's jobs: the searches read it. */
+export const planFeaturedKind: DatabaseKind<z.infer<typeof planFeaturedTask.payload>> = {
+  ...planFeaturedTask,
+  async run({ transaction }, { user }) {
+    const own = isFeatured(sql`${user}::integer`);
+    await sql`update freelancers set is_featured = ${own} where id = ${user} and is_featured <> ${own}`.execute(
+      transaction,
+    );
+    const { rows } = await sql`update employers set is_featured = ${own}
+      where id = ${user} and is_featured <> ${own} returning id`.execute(transaction);
+    if (rows.length > 0)
+      await sql`select job_search_some(array(select id from jobs where employer_id = ${user}))`.execute(
+        transaction,
+      );
+  },
+};
