@@ -81,6 +81,7 @@ const cases: Partial<Record<CallName, Case>> = {
     table: `lifecycle_log where event = 'milestone.dropped'`,
     body: ({ bonus }) => ({ id: bonus, Version: 1 }),
     other: { Version: 2 },
+  },
   cancelPlanPayment: {
     as: 'company',
     table: `lifecycle_log where event = 'payment.cancelled'`,
