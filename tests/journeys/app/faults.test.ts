@@ -112,7 +112,7 @@ describe('all calls at once', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Ines Moreau' }).waitFor(); // as getUserById returns her
     await eventually(() => backend.announced).toEqual([1]);
     await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
-    await eventually(() => placeOf(page)).toBe('/login?next=%2Fpackages');
+    await eventually(() => placeOf(page)).toBe('/login?next=%2Fcertification');
     await page.getByRole('banner').getByRole('link', { name: 'Marketlane' }).click();
     await partOf(page, 'guides').getByRole('article').first().waitFor();
     expect(new Set(backend.unknownPosts)).toEqual(new Set(['/logout', '/admin/demoAccountsfind']));

@@ -86,8 +86,11 @@ const Receipts = ({ packages }: Props) => (
   </Part>
 );
 
-const Plans = ({ packages }: Props) => {
-  const isConfirming = useSelector(useActor('planChoice'), (state) => state.hasTag('confirming'));
+/** An answer to a choice is newer than what the page has loaded. */
+const Plans = ({ packages: loaded }: Props) => {
+  const planChoice = useActor('planChoice');
+  const packages = useSelector(planChoice, ({ context }) => context.packages) ?? loaded;
+  const isConfirming = useSelector(planChoice, (state) => state.hasTag('confirming'));
   return (
     <div className={record.main}>
       <OwnPlan packages={packages} />
