@@ -15,7 +15,10 @@ export const FIRST_BY_NAME: Readonly<Record<string, readonly string[]>> = {
     ...'session.machine skill-search.machine skills.machine stubs tell'.split(' '),
     ...'testimonials.machine workspace.machine'.split(' '),
   ],
-  'src/adapters': 'given idle location pages random realtime report tabs user-storage visibility'.split(' '),
+  'src/adapters':
+    'given idle location pages random realtime report storage-attempt tabs user-storage visibility'.split(
+      ' ',
+    ),
   'src/wiring': 'app home kept-page start-dialog start-member-parts start-page'.split(' '),
 };
 

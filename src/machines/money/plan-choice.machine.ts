@@ -107,6 +107,17 @@ const confirming = {
   'choice.dismissed': { target: '#planChoice.choosing', actions: 'forgetChoice' },
   'choice.confirmed': { target: '#planChoice.sending', actions: 'agree' },
 } as const;
+/** An open payment may end meanwhile: nothing is left to pay or to cancel. */
+const whileOpen = {
+  'packages.shown': [
+    { guard: { type: 'isStillOpen', params: itself<PackagesShown> }, actions: keepPackages },
+    {
+      description: 'The payment has ended: it was paid, cancelled, or its time is over.',
+      target: '#planChoice.choosing',
+      actions: keepPackages,
+    },
+  ],
+} as const;
 const failing = {
   description: 'The server may have done it, so the page loads again.',
   target: '#planChoice.failed',
@@ -151,6 +162,7 @@ export const planChoiceMachine = setup({
     hasPlan: ({ context: { packages } }) => packages?.Own !== undefined,
     hasOpen: ({ context: { packages } }) => packages?.Open !== undefined,
     hasWay: ({ context: { packages } }) => packages?.Open?.Url !== undefined,
+    isStillOpen: (_, { packages: { Open } }: PackagesShown) => Open !== undefined,
     /** A declined card leads nowhere by itself: the member reads why before going on at the provider. */
     leadsOn: (_, { output: { Open } }: Answered) => Open?.Url !== undefined && Open.Declined === undefined,
   },
@@ -240,7 +252,7 @@ export const planChoiceMachine = setup({
         onDone: { target: 'choosing', actions: [keepAnswer, 'reloadPage'] },
         onError: failing,
       },
-      on: { 'packages.shown': { actions: keepPackages } },
+      on: whileOpen,
       initial: 'prompt',
       states: {
         prompt,
@@ -257,7 +269,7 @@ export const planChoiceMachine = setup({
         onError: { target: 'failed', actions: rememberReason },
       },
       on: {
-        'packages.shown': { actions: keepPackages },
+        ...whileOpen,
         'visitor.returned': {
           description: 'The browser kept this page while the member was at the provider.',
           target: 'choosing',
