@@ -136,7 +136,7 @@ export default defineConfig({
             splitChunks: {
               // What several pages share is one chunk, unless it is so small that a request would cost more.
               chunks: 'async',
-              minSize: 28_000,
+              minSize: 37_000,
               // React is a script of its own: it outlives our releases in caches, and starts in a task of its own.
               cacheGroups: {
                 // What all texts share, once: half of them have no sheet of their own.

@@ -812,7 +812,7 @@ describe('a milestone on the page', () => {
     const words = tree()?.textContent ?? '';
     for (const one of [
       'The employer approves the work.',
-      'The time passes without an answer from the employer: the payment is released.',
+      'The time passes without an answer: the payment is released.',
       'Either sideOne side asks to cancel the milestone.',
       'The freelancer refunds all of it.',
     ])

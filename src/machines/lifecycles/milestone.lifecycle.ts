@@ -418,7 +418,7 @@ const fund = [
   {
     guard: and(['mayCharge', 'isLargeEnough']),
     target: 'awaitingFunding',
-    description: 'The week or the month begins: the employer’s card is charged.',
+    description: 'A week or a month begins.',
     actions: noteCheckout,
   },
 ] as const;
@@ -443,25 +443,17 @@ const drop = {
 const invoice = {
   guard: 'isInvoice',
   target: 'invoiced',
-  description: 'The week or the month is over, and its work is invoiced.',
+  description: 'The week or month is over, and is invoiced.',
   actions: {
     type: 'noteInvoice',
     params: ({ event }: { event: Invoice }) => event,
   },
 } as const;
-const paid = [
-  {
-    guard: and(['isLatestCheckout', 'isExtra']),
-    target: 'released',
-    description: 'The payment of a bonus or an expense arrives.',
-    actions: 'forgetCheckout',
-  },
-  {
-    guard: 'isLatestCheckout',
-    target: 'funded',
-    description: 'The payment arrives and is held in escrow.',
-  },
-] as const;
+const paid = {
+  guard: 'isLatestCheckout',
+  target: 'funded',
+  description: 'The payment arrives and is held in escrow.',
+} as const;
 const approve = {
   guard: 'isEmployer',
   target: 'released',
@@ -504,7 +496,7 @@ export const milestoneLifecycle = milestoneRules.createMachine({
         'funding.cancelled': {
           guard: 'isLatestCheckout',
           target: 'draft',
-          description: 'The payment is cancelled before anything was charged.',
+          description: 'The payment is cancelled, and nothing was charged.',
           actions: 'forgetCheckout',
         },
         'deadline.passed': {
@@ -517,6 +509,11 @@ export const milestoneLifecycle = milestoneRules.createMachine({
     funded: {
       description: 'The money is held in escrow: neither side can spend it. Work can start.',
       entry: ['awaitNobody', 'forgetRequest', 'forgetCheckout'],
+      always: {
+        guard: 'isExtra',
+        target: 'released',
+        description: 'A bonus or an expense is released.',
+      },
       on: {
         'work.submitted': submit,
         'period.invoiced': invoice,
@@ -539,7 +536,7 @@ export const milestoneLifecycle = milestoneRules.createMachine({
         'deadline.passed': {
           guard: 'isDue',
           target: 'released',
-          description: 'The time passes without an answer from the employer: the payment is released.',
+          description: 'The time passes without an answer: the payment is released.',
         },
         'cancellation.requested': askToCancel('submitted'),
         'dispute.opened': openDispute('submitted'),
@@ -559,8 +556,7 @@ export const milestoneLifecycle = milestoneRules.createMachine({
       },
     },
     invoiced: {
-      description:
-        'The work of the week or the month is invoiced. The employer can dispute it until the deadline.',
+      description: 'It is invoiced. The employer can dispute it until the deadline.',
       entry: ['awaitPeriodEnd', 'forgetRequest'],
       on: {
         'work.approved': [

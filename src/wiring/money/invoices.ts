@@ -72,11 +72,11 @@ export const wireInvoices = (environment: Environment): PageModule => {
     invoiceCredit,
     billingDialog: wireDialog<OpenedBilling>(billingDialogMachine, {
       systemId: 'billingForm',
-      load: async () => (await import('./billing-form.ts')).wireBillingForm(environment),
+      load: async () => (await import('./invoice-forms.ts')).wireBillingForm(environment),
     }),
     invoiceDialog: wireDialog<OpenedInvoiceForm>(invoiceDialogMachine, {
       systemId: 'invoiceForm',
-      load: async () => (await import('./invoice-form.ts')).wireInvoiceForm(environment),
+      load: async () => (await import('./invoice-forms.ts')).wireInvoiceForm(environment),
     }),
     moves: createMovesToPage(() => isAboutInvoices),
   });

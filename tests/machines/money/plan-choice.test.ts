@@ -111,6 +111,22 @@ describe('a choice', () => {
     expect(told('page')).toContainEqual({ type: 'list.outdated' });
   });
 
+  it('[V353] a payment that ends while it is continued or cancelled leads back to the plans', async () => {
+    const leaving = sending();
+    await leaving.send.last().answer(open);
+    leaving.show(open);
+    expectToBeIn(leaving.actor, 'leaving.prompt');
+    leaving.show(examplePackages);
+    expectToBeIn(leaving.actor, 'choosing');
+    const { actor, show } = start();
+    show(open);
+    actor.send({ type: 'payment.dropped' });
+    show(open);
+    expectToBeIn(actor, 'dropping.prompt');
+    show(examplePackages);
+    expectToBeIn(actor, 'choosing');
+  });
+
   it('[V353] a charged card ends the choice; a declined one leads nowhere by itself', async () => {
     for (const answer of [
       examplePackages,

@@ -8,11 +8,7 @@ export const milestoneChart: LifecycleChart = {
       words: 'The two sides have agreed on the work and its price. No money has moved.',
       moves: [
         { who: ['employer'], words: 'The employer goes to the checkout.', to: ['awaitingFunding'] },
-        {
-          who: ['system'],
-          words: 'The week or the month begins: the employer’s card is charged.',
-          to: ['awaitingFunding'],
-        },
+        { who: ['system'], words: 'A week or a month begins.', to: ['awaitingFunding'] },
         { who: ['system'], words: 'The two sides agree on other terms.', to: [] },
         { who: ['system'], words: 'The two sides agree to do without it.', to: ['dropped'] },
       ],
@@ -21,9 +17,8 @@ export const milestoneChart: LifecycleChart = {
       path: 'awaitingFunding',
       words: 'The employer is paying. The checkout stays open for 15 minutes.',
       moves: [
-        { who: ['system'], words: 'The payment of a bonus or an expense arrives.', to: ['released'] },
         { who: ['system'], words: 'The payment arrives and is held in escrow.', to: ['funded'] },
-        { who: ['system'], words: 'The payment is cancelled before anything was charged.', to: ['draft'] },
+        { who: ['system'], words: 'The payment is cancelled, and nothing was charged.', to: ['draft'] },
         { who: ['time'], words: '15 minutes pass without a payment.', to: ['fundingExpired'] },
       ],
     },
@@ -31,12 +26,9 @@ export const milestoneChart: LifecycleChart = {
       path: 'funded',
       words: 'The money is held in escrow: neither side can spend it. Work can start.',
       moves: [
+        { who: [], words: 'A bonus or an expense is released.', to: ['released'] },
         { who: ['freelancer'], words: 'The freelancer submits the work.', to: ['submitted'] },
-        {
-          who: ['system'],
-          words: 'The week or the month is over, and its work is invoiced.',
-          to: ['invoiced'],
-        },
+        { who: ['system'], words: 'The week or month is over, and is invoiced.', to: ['invoiced'] },
         {
           who: ['freelancer', 'employer'],
           words: 'One side asks to cancel the milestone.',
@@ -60,7 +52,7 @@ export const milestoneChart: LifecycleChart = {
         { who: ['employer'], words: 'The employer asks for changes.', to: ['changesRequested'] },
         {
           who: ['time'],
-          words: 'The time passes without an answer from the employer: the payment is released.',
+          words: 'The time passes without an answer: the payment is released.',
           to: ['released'],
         },
         {
@@ -109,7 +101,7 @@ export const milestoneChart: LifecycleChart = {
     },
     {
       path: 'invoiced',
-      words: 'The work of the week or the month is invoiced. The employer can dispute it until the deadline.',
+      words: 'It is invoiced. The employer can dispute it until the deadline.',
       moves: [
         { who: ['employer'], words: 'Nothing was worked, so all of it goes back.', to: ['refunded'] },
         {
@@ -154,11 +146,7 @@ export const milestoneChart: LifecycleChart = {
           to: ['submitted', 'changesRequested'],
         },
         { who: ['freelancer', 'employer'], words: 'One side opens a dispute.', to: ['disputed'] },
-        {
-          who: ['system'],
-          words: 'The week or the month is over, and its work is invoiced.',
-          to: ['invoiced'],
-        },
+        { who: ['system'], words: 'The week or month is over, and is invoiced.', to: ['invoiced'] },
       ],
     },
     {
@@ -265,12 +253,7 @@ export const milestoneChart: LifecycleChart = {
         'The checkout was not paid in time. The employer can start again. A late payment still counts until then.',
       moves: [
         { who: ['employer'], words: 'The employer goes to the checkout.', to: ['awaitingFunding'] },
-        {
-          who: ['system'],
-          words: 'The week or the month begins: the employer’s card is charged.',
-          to: ['awaitingFunding'],
-        },
-        { who: ['system'], words: 'The payment of a bonus or an expense arrives.', to: ['released'] },
+        { who: ['system'], words: 'A week or a month begins.', to: ['awaitingFunding'] },
         { who: ['system'], words: 'The payment arrives and is held in escrow.', to: ['funded'] },
         { who: ['system'], words: 'The two sides agree on other terms.', to: ['draft'] },
         { who: ['system'], words: 'The two sides agree to do without it.', to: ['dropped'] },

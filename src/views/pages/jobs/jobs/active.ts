@@ -30,7 +30,7 @@ export const activeJobFilters: ActiveOf = (filters, nameOfSkill) => {
     Verified_Payment,
     Country,
   } = filters;
-  const one = (name: string, label: string) => ({ name, label, without: '' });
+  const one = (name: string, value: unknown, label: string) => (value ? [{ name, label, without: '' }] : []);
   return [
     ...activeText(filters),
     ...membersOf(paymentModel).map((model) => ({
@@ -38,19 +38,16 @@ export const activeJobFilters: ActiveOf = (filters, nameOfSkill) => {
       label: wordsOf(models, model) ?? model,
       without: toggled(paymentModel, model),
     })),
-    ...(minBudget ? [one('minBudget', `Budget from $${minBudget}`)] : []),
-    ...(maxBudget ? [one('maxBudget', `Budget up to $${maxBudget}`)] : []),
+    ...one('minBudget', minBudget, `Budget from $${minBudget}`),
+    ...one('maxBudget', maxBudget, `Budget up to $${maxBudget}`),
     ...activeSkills(filters, nameOfSkill),
-    ...(maxAge
-      ? [
-          one(
-            'maxAge',
-            `Posted in ${(wordsOf(ages, maxAge) ?? `the last ${countOf(Number(maxAge), 'day')}`).toLowerCase()}`,
-          ),
-        ]
-      : []),
-    ...(maxProposals ? [one('maxProposals', `Up to ${countOf(Number(maxProposals), 'proposal')}`)] : []),
-    ...(Country ? [one('Country', `Employer in ${Country}`)] : []),
-    ...(Verified_Payment ? [one('Verified_Payment', 'Payment verified')] : []),
+    ...one(
+      'maxAge',
+      maxAge,
+      `Posted in ${(wordsOf(ages, maxAge ?? '') ?? `the last ${countOf(Number(maxAge), 'day')}`).toLowerCase()}`,
+    ),
+    ...one('maxProposals', maxProposals, `Up to ${countOf(Number(maxProposals), 'proposal')}`),
+    ...one('Country', Country, `Employer in ${Country}`),
+    ...one('Verified_Payment', Verified_Payment, 'Payment verified'),
   ];
 };
