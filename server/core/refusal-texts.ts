@@ -130,7 +130,7 @@ export const refusalTexts: Readonly<Record<Code, string>> = {
   refund_not_possible:
     'Up to {amount} can be paid back for this milestone, for {days} days after it was paid',
   extras_full: 'Twenty bonuses and expenses wait for their payment; pay or drop one first',
-  time_not_possible: 'This time cannot be noted: {reason}',
+  time_not_possible: 'This time cannot be noted: {reason}.',
   provider_unavailable: 'The payment provider is not responding; try again',
 
   message_empty: '{field}: Write something, or attach a file',

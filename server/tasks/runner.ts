@@ -16,6 +16,7 @@ import {
   LEASE,
   leaseDue,
   lockDue,
+  lockMore,
   lockTask,
   putOff,
   reschedule,
@@ -218,13 +219,15 @@ export const createTaskRunner = ({
   const runOne = (id: TaskId): Promise<boolean> =>
     runInDatabase((transaction) => lockTask(transaction, namesOfDatabase, id));
 
-  /** The next task that is due; of news, all that follow each other. */
+  const news = kinds.filter(({ isBatched }) => isBatched).map(({ name }) => name);
+  /** The next task that is due; with news, more of it. */
   const takeNext =
     (names: readonly string[]): Take =>
     async (transaction) => {
-      const due = await lockDue(transaction, names, { times: times(), most: BATCH });
-      const place = due.findIndex(({ kind }) => known.get(kind)?.isBatched !== true);
-      return place < 0 ? due : due.slice(0, Math.max(1, place));
+      const next = await lockDue(transaction, names, times());
+      if (!next || next.key !== null || !news.includes(next.kind)) return next ? [next] : [];
+      const more = { times: times(), first: next.id, most: BATCH - 1 };
+      return [next, ...(await lockMore(transaction, news, more))];
     };
 
   const keepsLease = (task: TakenTask) =>

@@ -34,15 +34,32 @@ const isDue = (times: Times): RawBuilder<boolean> =>
 const isFree = (now: Date): RawBuilder<boolean> => sql`(leased_until is null
   or leased_until <= ${now}::timestamptz or leased_until > ${new Date(now.getTime() + 2 * LEASE)}::timestamptz)`;
 
-/** Locks the next due tasks until the transaction ends, past those that other processes run. */
+/** Locks the next due task until the transaction ends, past those that other processes run. */
 export const lockDue = async (
   transaction: Database,
   kinds: readonly string[],
-  { times, most }: { readonly times: Times; readonly most: number },
-): Promise<readonly TakenTask[]> => {
+  times: Times,
+): Promise<TakenTask | undefined> => {
   const { rows } = await sql<TakenTask>`
     select ${columns} from tasks
     where given_up_at is null and ${isDue(times)} and ${inKinds(kinds)}
+    order by run_at, id limit 1 for update skip locked
+  `.execute(transaction);
+  return rows[0];
+};
+
+/**
+ * Locks more due tasks beside the first. Only tasks without a key: nobody renews these, so no transaction waits for their rows
+ * while it holds what one of them needs.
+ */
+export const lockMore = async (
+  transaction: Database,
+  kinds: readonly string[],
+  { times, first, most }: { readonly times: Times; readonly first: TaskId; readonly most: number },
+): Promise<readonly TakenTask[]> => {
+  const { rows } = await sql<TakenTask>`
+    select ${columns} from tasks
+    where given_up_at is null and key is null and id <> ${first} and ${isDue(times)} and ${inKinds(kinds)}
     order by run_at, id limit ${most} for update skip locked
   `.execute(transaction);
   return rows;

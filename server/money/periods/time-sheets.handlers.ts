@@ -104,17 +104,17 @@ const rejectUnfit = async (
     Day < row.ends_at.toISOString().slice(0, 10) &&
     Number.isFinite(Date.parse(`${Day}T00:00:00Z`)) &&
     dayOf(`${Day}T00:00:00Z`) === Day;
-  if (!isWithin) throw reject(refuse, 'The day is not in this week.');
-  if (Day > dayOf(now.toISOString())) throw reject(refuse, 'The day has not begun yet.');
+  if (!isWithin) throw reject(refuse, 'the day is not in this week');
+  if (Day > dayOf(now.toISOString())) throw reject(refuse, 'the day has not begun yet');
   if (row.ended_at !== null && Day > dayOf(row.ended_at.toISOString()))
-    throw reject(refuse, 'The contract had ended by then.');
+    throw reject(refuse, 'the contract had ended by then');
   const { rows } = await sql<{ used: number }>`
     select coalesce(sum(minutes), 0)::integer as used from time_entries
     where freelancer_id = ${row.freelancer_id} and day = ${Day}::date and id <> ${except}`.execute(
     transaction,
   );
   if ((rows[0]?.used ?? 0) + Minutes > MOST_MINUTES)
-    throw reject(refuse, 'A day has 24 hours, and others of your entries use them.');
+    throw reject(refuse, 'a day has 24 hours, and your other entries use them');
 };
 const entryOf = async (transaction: Database, { row, refuse }: Changing, asked: Id): Promise<number> => {
   const own = await transaction
@@ -124,7 +124,7 @@ const entryOf = async (transaction: Database, { row, refuse }: Changing, asked: 
     .where('milestone_id', '=', row.id)
     .where('minutes', 'is not', null)
     .executeTakeFirst();
-  if (!own) throw reject(refuse, 'This entry is not there any more.');
+  if (!own) throw reject(refuse, 'the entry was deleted');
   return own.id;
 };
 
@@ -159,9 +159,9 @@ const changeSheet = async (transaction: Database, changing: Changing, change: Ti
     }
     case 'timer.started': {
       if (await runningTimerOf(transaction, row.freelancer_id))
-        throw reject(refuse, 'A timer runs already. Stop it first.');
-      if (row.status !== 'active') throw reject(refuse, 'The contract is paused or over.');
-      if (now >= row.ends_at || now < row.begins_at) throw reject(refuse, 'This week is over.');
+        throw reject(refuse, 'another timer is running');
+      if (row.status !== 'active') throw reject(refuse, 'the contract is paused or has ended');
+      if (now >= row.ends_at || now < row.begins_at) throw reject(refuse, 'this week is over');
       await transaction
         .insertInto('time_entries')
         .values({
@@ -175,7 +175,7 @@ const changeSheet = async (transaction: Database, changing: Changing, change: Ti
     }
     case 'timer.stopped': {
       const running = await runningTimerOf(transaction, row.freelancer_id);
-      if (running?.milestone_id !== row.id) throw reject(refuse, 'No timer runs in this week.');
+      if (running?.milestone_id !== row.id) throw reject(refuse, 'no timer is running in this week');
       await stopTimer(transaction, running, { ends_at: row.ends_at, now });
     }
   }
@@ -203,7 +203,7 @@ export const timeSheetHandlers: HandlersOf<typeof timeSheetCalls> = {
       if (row.sheet_version !== Version)
         throw refuse('stale', { params: { state: 'changed', version: row.sheet_version } });
       if (!isOpenAt(row, now))
-        throw reject(refuse, 'The time sheet is closed, because its week is invoiced or was dropped.');
+        throw reject(refuse, 'the time sheet is closed, because its week was invoiced or dropped');
       await changeSheet(transaction, { row, now, refuse }, Change);
       await transaction
         .updateTable('contract_periods')

@@ -153,7 +153,7 @@ export const codeTexts: CodeTexts = {
   payment_not_found: 'We cannot find this payment. Reload the page.',
   amount_changed: 'The amount has changed. Check the new one, then pay.',
   invoice_automatic:
-    'This invoice follows its money, so it cannot be taken back by hand. Pay the money back instead.',
+    'This invoice follows its money. Open its contract and pay the money back: a credit note follows by itself.',
   invoice_credited: 'A credit note has already taken this invoice back. Reload the page to see it.',
   invoices_full: ({ params }) =>
     `You can write ${params['limit']} invoices a day. Write the next one tomorrow.`,
@@ -162,8 +162,9 @@ export const codeTexts: CodeTexts = {
   method_gone: 'This card or bank account was removed. Choose another one.',
   method_waits: 'A new bank account cannot be used yet. Choose another one, or try again later.',
   refund_not_possible: 'This cannot be paid back. Enter a smaller amount, or contact us.',
-  extras_full: 'Twenty bonuses and expenses wait for their payment. Pay or drop one first.',
-  time_not_possible: ({ params }) => String(params['reason']),
+  extras_full: 'Twenty bonuses and expenses wait for their payment. Pay for one or remove one first.',
+  time_not_possible: ({ params }) =>
+    `We cannot note this time: ${params['reason']}. Correct it, or reload the page.`,
   provider_unavailable: 'Our payment provider is not responding. Try again in a moment.',
 
   // Messages

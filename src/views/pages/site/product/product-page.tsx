@@ -116,13 +116,14 @@ const ready = [
   'Proposals with milestones and files, compared side by side, shortlisted or declined with a reason',
   'Invitations, saved searches with alerts, and reporting a profile',
   'Offers, contracts and blind reviews, with a replay of all that happened',
-  'Fixed-price milestones: escrow, approval, disputes, refunds, receipts, invoices and payouts',
+  'Fixed prices in milestones, hourly weeks and monthly payment, with bonuses and expenses',
+  'Money: escrow, approval, disputes, refunds, receipts, invoices, payouts and plans',
   'Conversations with files, and notifications about your account',
   'Guides, and the list of certification tests',
   'Contact and partnership forms, and the newsletter',
   'Your account: signing up and in, a profile with a photo, and a company page',
 ];
-const planned = ['Hourly and monthly payment', 'Taking certification tests'];
+const planned = ['Taking certification tests'];
 
 /** T6. */
 const Today = () => (
