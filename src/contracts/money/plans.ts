@@ -24,13 +24,16 @@ export interface PlanTerms {
   readonly isFeatured: boolean;
 }
 
+/** What a plan does not change is what the terms say. */
 export const plans: Readonly<Record<Plan, PlanTerms>> = {
   free: {
     name: 'Free',
     priceCents: 0,
     for: ['freelancer', 'employer'],
     proposalsPerMonth: terms.freeProposalsPerMonth,
-    freelancerFeePercent: terms.freelancerFeePercent,
+    get freelancerFeePercent() {
+      return terms.freelancerFeePercent;
+    },
     isFeatured: false,
   },
   plus: {
@@ -38,7 +41,9 @@ export const plans: Readonly<Record<Plan, PlanTerms>> = {
     priceCents: 1200,
     for: ['freelancer'],
     proposalsPerMonth: 40,
-    freelancerFeePercent: terms.freelancerFeePercent,
+    get freelancerFeePercent() {
+      return terms.freelancerFeePercent;
+    },
     isFeatured: false,
   },
   pro: {
