@@ -215,7 +215,7 @@ const start = async (
     reviewReminderKind(clock),
     reviewsPublishedKind(mailSite),
     milestoneMovedKind(mailSite),
-    contractOverKind({ clock, site: mailSite }),
+    watched(contractOverKind({ clock, site: mailSite })),
     milestoneEndingKind({ clock, site: mailSite }),
     jobEndedKind({ clock, site: mailSite }),
     jobReminderKind({ clock, site: mailSite }),

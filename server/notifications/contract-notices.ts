@@ -73,7 +73,7 @@ const wordings: Readonly<Record<ContractNews, Wording>> = {
   },
   'contract.cancelled': {
     does: 'cancelled a contract for the end of its month',
-    subject: 'A contract ends with its month',
+    subject: 'A contract was cancelled',
     see: 'See the reason',
   },
   'cancellation.withdrawn': {

@@ -173,7 +173,7 @@ const wordings: Readonly<Record<MilestoneNews, (told: MilestoneTold) => Wording>
         ? `It is released on ${moment(dueAt)}, and the rest goes back to you. Until then you can dispute it.`
         : `You receive ${dollars(stakes.net)}, after our fee of ${dollars(stakes.freelancerFee)}. The employer can dispute it until ${moment(dueAt)}.`,
     ],
-    see: 'See the invoice',
+    see: contract,
   }),
   'period.released': (told) => ({
     head: 'A week or a month was released',

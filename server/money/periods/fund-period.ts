@@ -36,6 +36,7 @@ const chargeableCard = async (
     .where('user_id', '=', employer)
     .where('removed_at', 'is', null)
     .where('is_default', '=', true)
+    .where('frozen_at', 'is', null)
     .executeTakeFirst();
   return own && (!own.is_demo || provider.name === 'embedded') ? own.id : undefined;
 };

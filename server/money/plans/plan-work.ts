@@ -21,6 +21,7 @@ import type { DatabaseKind } from '../../tasks/task.ts';
 import { isApplied } from '../errors.ts';
 import { beginPlanCharge } from './begin-plan-charge.ts';
 import { endPlanCharge } from './plan-charges.ts';
+import { isPlanBlocked } from './package-rows.ts';
 
 interface Options {
   readonly clock: { readonly now: () => Date };
@@ -30,11 +31,13 @@ interface Options {
 const cardOf = (database: Database, user: number) =>
   database
     .selectFrom('payment_methods')
-    .select('id')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select('payment_methods.id')
     .where('user_id', '=', user)
     .where('removed_at', 'is', null)
+    .where('frozen_at', 'is', null)
     .orderBy('is_default', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('payment_methods.id', 'desc')
     .executeTakeFirst();
 
 /** Nothing happens if somebody has paid or cancelled meanwhile, or is paying by hand. */
@@ -62,7 +65,8 @@ export const planRenewalKind = ({
       await apply(transaction, { lifecycle: 'subscription', id, event });
       return;
     }
-    const card = await cardOf(transaction, user);
+    // Nothing is charged to a frozen account, nor to somebody whose bank has taken a payment back.
+    const card = (await isPlanBlocked(transaction, user)) ? undefined : await cardOf(transaction, user);
     if (!card) {
       const event = { type: 'charge.failed', by: 'system', at, checkout: null, code: 'no_method' } as const;
       await apply(transaction, { lifecycle: 'subscription', id, event });

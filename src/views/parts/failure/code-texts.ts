@@ -122,7 +122,7 @@ export const codeTexts: CodeTexts = {
   drafts_full: ({ params }) => `You have ${params['limit']} drafts already. Delete one you no longer need.`,
   not_a_draft: 'This job is already published. Reload this page to edit it.',
   proposals_used_up:
-    'You have used all free proposals of this month. Try again on the first day of the next month.',
+    'You have used all proposals of this month. Choose a larger plan, or try again on the first day of the next month.',
   templates_full: ({ params }) =>
     `You have ${params['limit']} templates already. Delete one you no longer need.`,
   contract_not_found: 'This contract does not exist, or it is not yours. Choose one under My work.',

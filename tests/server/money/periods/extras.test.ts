@@ -51,7 +51,7 @@ describeOnEither('a bonus and an expense', (start) => {
     ]);
     await pays(own);
     const [told] = await world.heard(own.company, 'money');
-    expect(told?.Text).toMatch(/^\$103 goes to the freelancer/);
+    expect(told?.Text).toMatch(/^\$103 was paid, our fee included/);
     expect(await extras(own)).toMatchObject([{ State: 'released', Funded: 103 }]);
     expect(await world.balances(`clearing:${own.expert.id}`)).toEqual({
       [`clearing:${own.expert.id}`]: 9000,

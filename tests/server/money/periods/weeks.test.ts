@@ -166,6 +166,18 @@ describeOnEither('an hourly contract', (start) => {
       await world.holds(own);
     });
 
+    it('[M218] charges no frozen account, whose card is kept', async () => {
+      const own = await failing();
+      await world.keepsCard(own.company);
+      await backend.database
+        .updateTable('users')
+        .set({ frozen_at: world.now() })
+        .where('id', '=', own.company.id)
+        .execute();
+      await world.until(plus(world.now().toISOString(), 12.5));
+      expect((await world.latest(own)).Funded).toBeUndefined();
+    });
+
     it('[M192] a declined card leaves nothing charged, and the contract pauses', async () => {
       await world.untilMonday();
       const own = await world.agrees(hourly);

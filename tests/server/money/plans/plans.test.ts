@@ -249,6 +249,21 @@ describeOnEither('plans', (start) => {
     await isSound();
   });
 
+  it('[M218] a renewal charges no frozen account, whose card is kept', async () => {
+    const who = await paid();
+    const charged = () =>
+      fake.named('charge').filter(({ asked }) => (asked as { user: number }).user === who.id);
+    const before = charged().length;
+    await backend.database
+      .updateTable('users')
+      .set({ frozen_at: new Date() })
+      .where('id', '=', who.id)
+      .execute();
+    await passes(31);
+    expect(charged().length).toBe(before);
+    expect(await stateOf(who)).toBe('pastDue');
+  });
+
   it('[M166] without a card nothing is charged, and the member pays by hand', async () => {
     const who = await member();
     await chooses(who, 'plus');

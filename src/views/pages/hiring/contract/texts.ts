@@ -67,7 +67,7 @@ export const said = {
   'contract.paused': 'The contract is paused.',
   'contract.resumed': 'The contract goes on.',
   'periods.started': 'The payments have started.',
-  'contract.cancelled': 'The contract is cancelled, and ends with its month.',
+  'contract.cancelled': 'The contract is cancelled. The page says when it ends.',
   'cancellation.withdrawn': 'The contract goes on.',
   'contract.ended': 'The contract has ended. You can write a review now.',
   'amendment.accepted': 'The new terms apply now.',

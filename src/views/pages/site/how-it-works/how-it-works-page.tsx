@@ -1,5 +1,5 @@
 import { terms, chargeOf, netOf } from '../../../../contracts/money/terms.ts';
-import { Card, Cards, Facts, Words, Questions, Note } from '../../../parts/contents/cards.tsx';
+import { Card, Cards, Facts, Words, Questions } from '../../../parts/contents/cards.tsx';
 import { Part } from '../../../parts/contents/part.tsx';
 import { jobChart } from '../../../parts/lifecycle-chart/job.chart.ts';
 import { LifecycleChart } from '../../../parts/lifecycle-chart/lifecycle-chart.tsx';
@@ -36,7 +36,7 @@ const models = [
     words: 'For work of unknown size: advice, repairs, or running your first ads.',
     facts: [
       ['How it is agreed', 'An hourly rate, and a limit of hours per week.'],
-      ['How it is funded', 'The highest possible cost of a week is set aside before the week begins.'],
+      ['How it is funded', 'We charge the cost of all agreed hours when the week begins, and hold it.'],
       [
         'How it is paid',
         `By the time sheet of the week, ${week.from} to ${week.to}. Money for hours that were not worked goes back.`,
@@ -52,11 +52,14 @@ const models = [
     words: 'For continuous work: content, community, reports, monitoring of ads.',
     facts: [
       ['How it is agreed', 'One amount for each month, and what it covers.'],
-      ['How it is funded', 'One month at a time, before the month begins.'],
-      ['How it is paid', 'At the end of each month, in the same way as a milestone.'],
+      ['How it is funded', 'One month at a time, when the month begins.'],
+      [
+        'How it is paid',
+        `It is invoiced at its end. The employer has ${terms.monthDisputeDays} days to dispute it. Then we release it.`,
+      ],
       [
         'Good to know',
-        `Either side can end it up to ${terms.recurringCancelDays} days before the next month. A month that ends early is paid by the day.`,
+        `Either side can cancel for the end of the month, up to ${terms.recurringCancelDays} days before it, or end the contract at once. A month that ends early is paid by the day.`,
       ],
     ],
   },
@@ -87,7 +90,7 @@ const Life = () => (
     <LifecycleChart
       chart={milestoneChart}
       title="A milestone"
-      lead="Money moves in milestones: a part of a fixed-price job, a week of hourly work, or a month. They all follow the same path. Beside each step you see who can take it."
+      lead="Money moves in milestones: a part of a fixed-price job, a week of hourly work, or a month. A milestone is approved; a week or a month is invoiced. Beside each step you see who can take it."
     />
     <LifecycleChart
       chart={jobChart}
@@ -247,7 +250,7 @@ const Answers = () => {
           ],
           [
             'What if the freelancer disappears?',
-            `Money never leaves escrow by itself before work is submitted. Ask to cancel. After ${terms.cancelAnswerHours} hours without an answer you get the whole amount back.`,
+            `For a fixed price, no money is released before work is submitted. Ask to cancel. After ${terms.cancelAnswerHours} hours without an answer you get the whole amount back.`,
           ],
           [
             'What if the work is only partly good?',
@@ -323,7 +326,6 @@ const entries = [
 ];
 
 export const HowItWorksPage = () => {
-  const site = useSite();
   useTextHead(
     'howItWorks',
     (product) =>
@@ -336,12 +338,7 @@ export const HowItWorksPage = () => {
         title="How it works"
         lead="You agree on the work. The money is set aside before it starts, and it moves when the work is approved. Here is each step, including what happens when something goes wrong."
         entries={entries}
-      >
-        <Note>
-          Hourly and monthly payment are still being built.{' '}
-          <a href={`${site.href('product')}#today`}>What works today</a>
-        </Note>
-      </PageTop>
+      ></PageTop>
       <Models />
       <Life />
       <Trouble />

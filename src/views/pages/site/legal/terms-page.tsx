@@ -14,8 +14,7 @@ const termsOfUse: readonly Clause[] = [
           pages without an agreement.
         </p>
         <p>
-          Parts of the product are still being built, among them hourly and monthly payment. The terms about
-          them apply from the day they open.
+          Some parts of the product are still being built. The terms about a part apply from the day it opens.
         </p>
       </>
     ),
@@ -168,9 +167,9 @@ const termsOfMoney: readonly Clause[] = [
           it. All times are UTC. Hours above the agreed limit are not paid.
         </p>
         <p>
-          A monthly payment is funded before each month. Either side may end it up to{' '}
-          {terms.recurringCancelDays} days before the next month begins. A month that ends early is paid by
-          the day.
+          We charge a week or a month when it begins. Either side may cancel a monthly contract for the end of
+          a month, up to {terms.recurringCancelDays} days before it. A later cancellation ends the contract a
+          month later. Either side may also end it at once: the month is then paid by the day.
         </p>
       </>
     ),

@@ -69,8 +69,14 @@ const rows = [
   [
     'Hourly week',
     `${week.from} to ${week.to}`,
-    `UTC; time sheets can be corrected until ${week.editedUntil} and disputed until ${week.disputedUntil}`,
+    `UTC; time sheets can be corrected until ${week.editedUntil} and disputed until ${week.disputedUntil}: ${terms.weekEditHours} hours and ${terms.weekDisputeDays} days after the week`,
   ],
+  [
+    'Payment of a week or a month',
+    'When it begins',
+    `If the card is declined, again after ${terms.prefundRetryHours.join(' and ')} hours; then the contract is paused`,
+  ],
+  ['Dispute about a month', days(terms.monthDisputeDays), 'After its end; then it is released'],
   ['Job post', days(terms.jobOpenDays), 'Unless the employer chooses another last day'],
   [
     'Invitation to a job',
@@ -78,7 +84,11 @@ const rows = [
     `To answer it; a reminder on day ${terms.invitationReminderDay}`,
   ],
   ['Offer', days(terms.offerDays), `To answer it; a reminder on day ${terms.offerReminderDay}`],
-  ['Ending a monthly payment', days(terms.recurringCancelDays), 'Before the next month, at the latest'],
+  [
+    'Cancelling at the end of a month',
+    days(terms.recurringCancelDays),
+    `Before it, at the latest; we announce the next month ${terms.renewalNoticeDays} days before`,
+  ],
   [
     'Reviews',
     days(terms.reviewWindowDays),
@@ -184,7 +194,7 @@ export const ProductInfoPage = () => {
     <>
       <PageTop
         title={<>{productName} in detail</>}
-        lead="All figures of the product on one page, and what it needs from your browser. Hourly and monthly payment are still being built. Their figures are the ones they will start with."
+        lead="All figures of the product on one page, and what it needs from your browser."
         entries={entries}
       />
       <Limits />

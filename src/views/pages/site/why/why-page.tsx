@@ -162,8 +162,8 @@ export const WhyPage = () => {
           </Card>
           <Card title="You can leave">
             <p>
-              There is no minimum term. You can end a contract after its milestone, a monthly payment before
-              the next month, and your account when nothing is left in escrow.
+              There is no minimum term. You can end a contract at any time, and a month that ends early is
+              paid by the day. You can close your account when nothing is left in escrow.
             </p>
           </Card>
         </Cards>
