@@ -471,6 +471,8 @@ const PARTS = new Set([
   'milestoneDialog',
   'milestoneForm',
   'whatIfDialog',
+  'planChoice',
+  'invoiceCredit',
 ]);
 
 /**
