@@ -121,6 +121,7 @@ it(
       said: 'Your reply is sent',
       of: 'Weeks',
     });
+    for (const { page } of [his, hers]) await says(page, 1, 'Weeks', /^Negotiating$/);
     await writes(hers, title, {
       press: [names.offer, 'Send the offer'],
       texts: { [SHARE]: '100' },

@@ -1,5 +1,5 @@
 import { terms, chargeOf, netOf } from '../../../../contracts/money/terms.ts';
-import { Card, Cards, Facts, Words, Questions } from '../../../parts/contents/cards.tsx';
+import { Card, Cards, Facts, Words, Questions, Note } from '../../../parts/contents/cards.tsx';
 import { Part } from '../../../parts/contents/part.tsx';
 import { jobChart } from '../../../parts/lifecycle-chart/job.chart.ts';
 import { LifecycleChart } from '../../../parts/lifecycle-chart/lifecycle-chart.tsx';
@@ -36,7 +36,7 @@ const models = [
     words: 'For work of unknown size: advice, repairs, or running your first ads.',
     facts: [
       ['How it is agreed', 'An hourly rate, and a limit of hours per week.'],
-      ['How it is funded', 'We charge the cost of all agreed hours when the week begins, and hold it.'],
+      ['How it is funded', 'We charge all agreed hours when the week begins.'],
       [
         'How it is paid',
         `By the time sheet of the week, ${week.from} to ${week.to}. Money for hours that were not worked goes back.`,
@@ -52,14 +52,11 @@ const models = [
     words: 'For continuous work: content, community, reports, monitoring of ads.',
     facts: [
       ['How it is agreed', 'One amount for each month, and what it covers.'],
-      ['How it is funded', 'One month at a time, when the month begins.'],
-      [
-        'How it is paid',
-        `It is invoiced at its end. The employer has ${terms.monthDisputeDays} days to dispute it. Then we release it.`,
-      ],
+      ['How it is funded', 'One month at a time, when it begins.'],
+      ['How it is paid', `At its end. The employer has ${terms.monthDisputeDays} days to dispute it.`],
       [
         'Good to know',
-        `Either side can cancel for the end of the month, up to ${terms.recurringCancelDays} days before it, or end the contract at once. A month that ends early is paid by the day.`,
+        `Either side can cancel up to ${terms.recurringCancelDays} days before its end, or end the contract at once. A month that ends early is paid by the day.`,
       ],
     ],
   },
@@ -250,7 +247,7 @@ const Answers = () => {
           ],
           [
             'What if the freelancer disappears?',
-            `For a fixed price, no money is released before work is submitted. Ask to cancel. After ${terms.cancelAnswerHours} hours without an answer you get the whole amount back.`,
+            `At a fixed price, nothing is released before work is submitted. Ask to cancel. After ${terms.cancelAnswerHours} hours without an answer you get the whole amount back.`,
           ],
           [
             'What if the work is only partly good?',
@@ -326,6 +323,7 @@ const entries = [
 ];
 
 export const HowItWorksPage = () => {
+  const site = useSite();
   useTextHead(
     'howItWorks',
     (product) =>
@@ -338,7 +336,11 @@ export const HowItWorksPage = () => {
         title="How it works"
         lead="You agree on the work. The money is set aside before it starts, and it moves when the work is approved. Here is each step, including what happens when something goes wrong."
         entries={entries}
-      ></PageTop>
+      >
+        <Note>
+          <a href={`${site.href('product')}#today`}>What works today</a>
+        </Note>
+      </PageTop>
       <Models />
       <Life />
       <Trouble />
