@@ -28,6 +28,8 @@ export interface ContractContext {
   readonly periodsFrom?: string;
   /** The side that has cancelled the contract for the end of its month. */
   readonly leaving?: { readonly by: Act['by']; readonly at: string } | undefined;
+  /** Of a paused contract whose payments have started. */
+  readonly pausedBy?: Act['by'] | undefined;
   readonly terms: ContractTerms;
   /** The freelancer's fee in per cent, fixed at signing. */
   readonly feePercent: number;
@@ -69,6 +71,9 @@ const contractRules = setup({
   guards: {
     isParty: ({ event }) => isSide(event.by),
     isEmployer: ({ event }) => event.by === 'employer',
+    /** Resuming charges the employer for the next week or month, so the freelancer ends no other pause than their own. */
+    mayResume: ({ context: { periodsFrom, pausedBy }, event: { by } }) =>
+      by === 'employer' || (by === 'freelancer' && (periodsFrom === undefined || pausedBy === by)),
     /** Of periods that it could not charge for. */
     isStopping: ({ context, event }) => event.by === 'system' && context.periodsFrom !== undefined,
     isPeriodic: ({ context: { terms, periodsFrom } }) =>
@@ -103,6 +108,10 @@ const contractRules = setup({
       terms: amended(terms, amendment?.changes ?? []) ?? terms,
     })),
     forgetAmendment: assign({ amendment: null }),
+    notePause: assign({
+      pausedBy: ({ context, event }) => (context.periodsFrom === undefined ? undefined : event.by),
+    }),
+    forgetPause: assign({ pausedBy: undefined }),
     noteStart: assign({ periodsFrom: ({ event }) => event.at }),
     noteEnding: assign((_, { by, at, endsAt }: Act & Ending) => ({ dueAt: endsAt, leaving: { by, at } })),
     forgetEnding: assign({ dueAt: null, leaving: undefined }),
@@ -190,11 +199,13 @@ export const contractLifecycle = contractRules.createMachine({
             guard: 'isParty',
             target: 'paused',
             description: 'One side pauses the contract: no work is expected until it is resumed.',
+            actions: 'notePause',
           },
           {
             guard: 'isStopping',
             target: 'paused',
             description: 'The week or the month could not be paid for: the contract is paused.',
+            actions: 'notePause',
           },
         ],
         'contract.ended': end,
@@ -203,11 +214,12 @@ export const contractLifecycle = contractRules.createMachine({
     paused: {
       description: 'No work is expected. Money that is held stays where it is.',
       tags: ['isRunning', 'isPaused'],
+      exit: 'forgetPause',
       on: {
         ...amendmentsIn('paused'),
         ...cancellationsIn('paused'),
         'contract.resumed': [
-          { guard: 'isParty', target: 'active', description: 'One side resumes the contract.' },
+          { guard: 'mayResume', target: 'active', description: 'One side resumes the contract.' },
           {
             guard: 'isStopping',
             target: 'active',

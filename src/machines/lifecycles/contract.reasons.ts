@@ -9,6 +9,7 @@ type Code =
   | 'not_asker'
   | 'not_periodic'
   | 'periods_start_active'
+  | 'not_pauser'
   | 'not_cancellable'
   | 'not_leaving'
   | 'not_due'
@@ -52,7 +53,7 @@ export const contractReasons: Reasons<ContractEvent['type'], PathOf<ContractSnap
       ...cancellations,
       already_paused: ['contract.paused'],
       periods_start_active: ['periods.started'],
-      not_periodic: ['contract.resumed'],
+      not_pauser: ['contract.resumed'],
     },
   },
   ended: { ended: 'contract_ended' },
@@ -62,12 +63,12 @@ export const contractReasons: Reasons<ContractEvent['type'], PathOf<ContractSnap
     amendment_open: 'A proposed change waits for an answer.',
     no_amendment: 'There is no change of the other side to answer.',
     not_asker: 'There is no change of yours to take back.',
-    not_periodic: 'Only an hourly or a monthly contract has payments to start, and they start once.',
+    not_periodic: 'The payments have started already, or this contract has a fixed price.',
     periods_start_active: 'The contract is paused. Resume it first.',
-    not_cancellable:
-      'Only a contract whose months are paid can be cancelled for the end of a month, and once.',
+    not_pauser: 'The employer resumes this contract, because the next payment begins then.',
+    not_cancellable: 'This contract has no running month, or it is cancelled already.',
     not_leaving: 'You have not cancelled the contract.',
-    not_due: 'No end of the contract is due.',
+    not_due: 'The contract does not end yet.',
     contract_ended: 'The contract has ended.',
   },
   turns: { active: { whoMay: 'amendment.accepted' }, paused: { whoMay: 'amendment.accepted' } },

@@ -149,10 +149,16 @@ const milestoneRules = setup({
       offer !== null && isOfContract(event.by) && event.by !== offer.by,
     isWithinAmount: ({ context, event }) =>
       isPart((event as Partial<Sum>).toFreelancerCents, context.amountCents),
-    /** Silence counts as consent before any work was submitted, and for a refund at the end of a contract. */
-    isSilenceConsent: ({ context }) => context.interrupted === 'funded' || context.request?.kind === 'refund',
+    /**
+     * Silence counts as consent before any work was submitted, and for a refund at the end of a contract. Nobody submits the
+     * work of a week or a month, so silence returns none of it.
+     */
+    isSilenceConsent: ({ context }) =>
+      (context.interrupted === 'funded' && context.disputableUntil === null) ||
+      context.request?.kind === 'refund',
     wasSubmitted: ({ context }) => context.interrupted === 'submitted',
     wasReturned: ({ context }) => context.interrupted === 'changesRequested',
+    wasRunning: ({ context }) => context.interrupted === 'funded',
     wasInvoiced: ({ context }) => context.interrupted === 'invoiced',
     isNothingInvoiced: ({ context }) => context.invoicedCents === 0,
     isAllOfIt: ({ context }) => context.toFreelancerCents === context.amountCents,
@@ -619,6 +625,11 @@ export const milestoneLifecycle = milestoneRules.createMachine({
             guard: and(['isDue', 'wasSubmitted']),
             target: 'submitted',
             description: 'The other side does not answer, and work was submitted: nothing is cancelled.',
+          },
+          {
+            guard: and(['isDue', 'wasRunning']),
+            target: 'funded',
+            description: 'The other side does not answer, and the week or the month runs on.',
           },
           {
             guard: 'isDue',

@@ -99,6 +99,24 @@ describe('a contract', () => {
     expect(contract(monthly).act({ type: 'contract.paused', by: 'system', at })).toEqual([]);
   });
 
+  it('[Y151] is resumed by the freelancer only if the freelancer has paused it, once its payments have started', () => {
+    for (const [pauser, resumed] of [
+      ['employer', { employer: 'active', freelancer: 'paused' }],
+      ['freelancer', { employer: 'active', freelancer: 'active' }],
+      ['system', { employer: 'active', freelancer: 'paused' }],
+    ] as const)
+      for (const by of ['employer', 'freelancer'] as const) {
+        const row = started();
+        row.act({ type: 'contract.paused', by: pauser, at });
+        row.act({ type: 'contract.resumed', by, at });
+        expect(row.state(), `${by} after ${pauser}`).toBe(resumed[by]);
+      }
+    const without = contract(monthly);
+    without.act({ type: 'contract.paused', by: 'employer', at });
+    without.act({ type: 'contract.resumed', by: 'freelancer', at });
+    expect(without.state()).toBe('active');
+  });
+
   const endsAt = '2026-04-02T00:00:00.000Z';
   it.each(['active', 'paused'] as const)(
     '[Y122][Y123] that is paid by the month and %s is cancelled for a later moment, and ends then by itself',

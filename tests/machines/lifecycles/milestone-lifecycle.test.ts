@@ -292,6 +292,15 @@ describe('a week or a month', () => {
     expect([asked.state(), asked.of().request]).toEqual(['invoiced', null]);
   });
 
+  it.each(['employer', 'freelancer'] as const)(
+    '[Y152] runs on if nobody answers the request of the %s to cancel it',
+    (by) => {
+      const asked = period([['cancellation.requested', by]]);
+      asked.lapse();
+      expect([asked.state(), asked.of().request]).toEqual(['funded', null]);
+    },
+  );
+
   it.each([
     [0, 'refunded', null],
     [30_000, 'released', 30_000],

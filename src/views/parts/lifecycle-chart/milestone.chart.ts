@@ -145,6 +145,11 @@ export const milestoneChart: LifecycleChart = {
           words: 'The other side does not answer, and work was submitted: nothing is cancelled.',
           to: ['submitted', 'changesRequested'],
         },
+        {
+          who: ['time'],
+          words: 'The other side does not answer, and the week or the month runs on.',
+          to: ['funded'],
+        },
         { who: ['freelancer', 'employer'], words: 'One side opens a dispute.', to: ['disputed'] },
         { who: ['system'], words: 'The week or month is over, and is invoiced.', to: ['invoiced'] },
       ],

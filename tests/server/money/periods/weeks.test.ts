@@ -249,7 +249,7 @@ describeOnEither('an hourly contract', (start) => {
     await world.holds(own);
   });
 
-  it('[M199][M208] begins no week while it is paused, and its timer stops', async () => {
+  it('[M199][M208][Y151] begins no week while its employer has paused it, and its timer stops', async () => {
     const { own, week, ends } = await begins();
     await world.notes(own, week, { Type: 'timer.started' });
     await world.contractActs(own.company, own, 'contract.paused');
@@ -257,7 +257,10 @@ describeOnEither('an hourly contract', (start) => {
     expect((await world.sheet(own, week)).Entries.every(({ Minutes }) => Minutes !== undefined)).toBe(true);
     await world.until(plus(ends, 1));
     expect(await world.periods(own)).toHaveLength(1);
-    await world.contractActs(own.expert, own, 'contract.resumed');
+    expect((await world.contractActs(own.expert, own, 'contract.resumed')).status).toBe(409);
+    await world.drain();
+    expect(await world.periods(own)).toHaveLength(1);
+    await world.contractActs(own.company, own, 'contract.resumed');
     await world.drain();
     expect(await world.periods(own)).toHaveLength(2);
     await world.holds(own);
