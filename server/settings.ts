@@ -110,10 +110,10 @@ const keys = z.object({
   LINKEDIN_CLIENT_ID: z.string().optional(),
   LINKEDIN_CLIENT_SECRET: z.string().optional(),
   LINKEDIN_PKCE: flag.default(true),
-  /** Required outside a demonstration: the embedded provider moves no real money (docs/operations.md). */
   /** Who we are on our invoices, and the tax rates of countries (docs/deploying.md). */
   INVOICE_ISSUER: json(invoiceIssuer).optional(),
   TAX_RATES: json(taxRates).optional(),
+  /** Required outside a demonstration: the embedded provider moves no real money (docs/operations.md). */
   PAYMENT_PROVIDER: z.enum(['embedded', 'stripe'], 'must be embedded or stripe').optional(),
   STRIPE_SECRET_KEY: z
     .string()

@@ -1,4 +1,4 @@
-/** What a member may do to their subscription by an event. Whatever costs something has calls of its own. */
+/** The events by which a member moves their subscription. Acts that cost something have calls of their own. */
 import * as z from 'zod/mini';
 import { act } from './acts.ts';
 

@@ -98,7 +98,7 @@ export const subscriptionMovement = ({
   return type === 'charge.received' ? { payment: -cents, fees: cents } : undefined;
 };
 
-/** What a refund that the bank has made needless gives back to its freelancer, who reads of it as of any that returns. */
+/** A refund that the bank has made needless gives money back to its freelancer, who reads the same words as of any other return. */
 const isReturning = (type: string, { available = 0 }: AnyMovement): boolean =>
   type === 'refund.kept' && available > 0;
 

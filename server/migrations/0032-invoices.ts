@@ -1,6 +1,6 @@
 /**
- * Invoices and credit notes: numbered without gaps by the database itself, and never changed. What people want to be named
- * on them. Money of before gets its invoices by the same tasks as new money.
+ * Invoices and credit notes: numbered without gaps by the database itself, and never changed. Another table holds the names
+ * that people want on them. Money of before gets its invoices by the same tasks as new money.
  */
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';

@@ -1,6 +1,6 @@
 /**
- * The daily audit, and with it the reconciliation against the provider. Whatever differs or waits is logged as an error, and
- * mailed to all operators.
+ * The daily audit, and with it the reconciliation against the provider. The server logs what differs or waits as an error, and
+ * mails it to all operators.
  */
 import type { Database } from '../database/tables.ts';
 import type { Mailer } from '../mail/mailer.ts';

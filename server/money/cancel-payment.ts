@@ -1,4 +1,4 @@
-/** Ends an open payment, with its checkout closed at the provider before. What it was for can be paid for again at once. */
+/** Ends an open payment, with its checkout closed at the provider before. Its milestones or its plan can be paid for again at once. */
 import type { Database } from '../database/tables.ts';
 import { apply } from '../lifecycles/apply.ts';
 import { checkoutOf } from '../lifecycles/settlements.ts';

@@ -1,6 +1,6 @@
 /**
  * Which charges the money of a payout came from, the oldest first. A provider that keeps charges apart transfers from them. It
- * is chosen once, with the payout, so that a repeated transfer is the same. What no charge is known for is our balance's.
+ * is chosen once, with the payout, so that a repeated transfer is the same. Our balance pays the part for which no charge is known.
  */
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';

@@ -72,13 +72,13 @@ const wordings: Readonly<Record<ContractNews, Wording>> = {
     see: seeContract,
   },
   'contract.cancelled': {
-    does: 'cancelled a contract for the end of its month',
+    does: 'cancelled a contract for the end of a month',
     subject: 'A contract was cancelled',
     see: 'See the reason',
   },
   'cancellation.withdrawn': {
-    does: 'goes on with a contract',
-    subject: 'A contract goes on after all',
+    does: 'took the cancellation of a contract back',
+    subject: 'A contract continues',
     see: seeContract,
   },
   'contract.paused': { does: 'paused a contract', subject: 'A contract was paused', see: seeContract },

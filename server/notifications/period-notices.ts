@@ -61,7 +61,7 @@ const wordings: Readonly<Record<PeriodTold['news'], (told: PeriodTold) => Wordin
           head: 'A payment for your work has failed',
           says: [
             `Nothing is held for this work yet. We try again on ${moment(at)}.`,
-            'Your employer knows. You decide whether you start before.',
+            'We told the employer. You can wait until the payment has arrived.',
           ],
           see: 'See the contract',
         },
@@ -69,12 +69,12 @@ const wordings: Readonly<Record<PeriodTold['news'], (told: PeriodTold) => Wordin
     side === 'employer'
       ? {
           head: 'Your contract is paused, because it was not paid',
-          says: [`Pay ${dollars(chargedCents)} to go on.`],
+          says: [`${dollars(chargedCents)} could not be charged. Open the contract to pay and go on.`],
           see: 'Pay now',
         }
       : {
           head: 'A contract is paused, because it was not paid',
-          says: ['No work is expected until your employer has paid.'],
+          says: ['Stop working until the employer has paid.'],
           see: 'See the contract',
         },
   'period.renewing': ({ side, amountCents, chargedCents, at, until }) => ({
@@ -82,8 +82,8 @@ const wordings: Readonly<Record<PeriodTold['news'], (told: PeriodTold) => Wordin
     says: [
       side === 'employer'
         ? `We charge your card ${dollars(chargedCents)} on ${moment(at)}.`
-        : `${dollars(amountCents)} is held for you from ${moment(at)}.`,
-      `Either side can cancel until ${moment(until)}.`,
+        : `We charge the employer ${dollars(amountCents)} for it on ${moment(at)}.`,
+      `To end with this month, cancel by ${moment(until)}.`,
     ],
     see: 'See the contract',
   }),
@@ -96,8 +96,8 @@ const wordings: Readonly<Record<PeriodTold['news'], (told: PeriodTold) => Wordin
     see: 'See the expense',
   }),
   'extra.dropped': ({ amountCents }) => ({
-    head: 'dropped a bonus or an expense',
-    says: [`Nobody pays the ${dollars(amountCents)}.`],
+    head: 'removed a bonus or an expense',
+    says: [`Nobody has to pay the ${dollars(amountCents)}.`],
     see: 'See the contract',
   }),
   'contract.over': () => ({

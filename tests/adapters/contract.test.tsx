@@ -910,7 +910,7 @@ describe('a milestone on the page', () => {
 
   it('[V375] the employer starts the payments, and reads what is charged now', async () => {
     const { shows, press, bodiesOf, button } = await start({ contract: hourly });
-    await shows('No week has begun.');
+    await shows('The first week begins when the employer starts the payments.');
     await press('Start weekly payments');
     await shows('Start the payments?');
     expect(dialogText()).toContain('That is $1,339.00 with our fee.');
@@ -921,7 +921,7 @@ describe('a milestone on the page', () => {
     await settle(async () => root.unmount());
     root = createRoot(page);
     const later = await start({ contract: { ...hourly, PeriodsFrom: exampleTimeSheet.Begins } });
-    await later.shows('No week has begun.');
+    await later.shows('The first week begins when the employer starts the payments.');
     expect(button('Start weekly payments')).toBeUndefined();
   });
 
@@ -929,8 +929,8 @@ describe('a milestone on the page', () => {
     const first = week({ id: 39, Title: 'Week of Feb 23, 2026', State: 'cleared' });
     const { shows, button } = await start({ contract: { ...hourly, Extras: [first, week()] } });
     await shows('Weeks');
-    await shows('1:30 of 20 hours, which come to $97.50.');
-    await shows('Time can be noted and changed until');
+    await shows('1:30 of 20 hours noted: $97.50.');
+    await shows('The freelancer can add and change time until');
     await shows('Audit of the shop');
     const titles = [...page.querySelectorAll('ol h3')].map(({ textContent }) => textContent);
     expect(titles).toEqual(['Week of Mar 2, 2026', 'Week of Feb 23, 2026']);
@@ -979,7 +979,7 @@ describe('a milestone on the page', () => {
       StartedAt: '2026-03-03T09:00:00.000Z',
     };
     const other = await start({ contract: { ...own, Extras: [week({}, { Entries: [running] })] } });
-    await other.shows('The timer runs since');
+    await other.shows('The timer has been running since');
     await other.press('Stop the timer');
     await until(() =>
       expect(other.bodiesOf('/admin/timeSheetUpdate')).toMatchObject([{ Change: { Type: 'timer.stopped' } }]),
@@ -1008,8 +1008,8 @@ describe('a milestone on the page', () => {
       PeriodsFrom: '2026-03-02T09:00:00.000Z',
     };
     const { shows, press, bodiesOf, button } = await start({ contract: monthly });
-    await shows('Cancel for the end of the month');
-    await press('Cancel for the end of the month');
+    await shows('Cancel at the end of the month');
+    await press('Cancel at the end of the month');
     await type(page.querySelector('dialog textarea'), 'We have what we need.');
     await press('Cancel the contract');
     await until(() =>
@@ -1026,12 +1026,12 @@ describe('a milestone on the page', () => {
     };
     const own = await start({ contract: leaving });
     await own.shows('You cancelled the contract. It ends');
-    expect(button('Go on with the contract').getAttribute('aria-disabled')).toBeNull();
+    expect(button('Take the cancellation back').getAttribute('aria-disabled')).toBeNull();
     await settle(async () => root.unmount());
     root = createRoot(page);
     const theirs = await start({ contract: { ...leaving, LeavingBy: 'freelancer' } });
     await theirs.shows('Amara Okafor cancelled the contract. It ends');
-    expect(button('Go on with the contract')).toBeUndefined();
+    expect(button('Take the cancellation back')).toBeUndefined();
   });
 
   it('[V377] a contract that is paused for want of a payment says so, and its week can be paid for', async () => {
@@ -1068,13 +1068,13 @@ describe('a milestone on the page', () => {
       ]),
     );
     await until(() => expect(dialogText()).toBeUndefined());
-    await press('Drop it');
+    await press('Remove it');
     await submits();
     await until(() => expect(bodiesOf('/admin/contractExtraDelete')).toMatchObject([{ id: 41, Version: 1 }]));
     await settle(async () => root.unmount());
     root = createRoot(page);
     const hers = await start({ contract: { Role: 'freelancer', Extras: [bonus] } });
     await hers.shows('Claim an expense');
-    expect(hers.button('Drop it')).toBeUndefined();
+    expect(hers.button('Remove it')).toBeUndefined();
   });
 });

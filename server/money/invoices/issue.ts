@@ -1,6 +1,6 @@
 /**
  * The invoices of a milestone: what the ledger has moved decides. A release, or a split, is the freelancer's invoice to the
- * employer and ours to both. What is given back is taken back by credit notes, and what returns to the freelancer is
+ * employer and ours to both. Credit notes take back money that is given back, and money that returns to the freelancer is
  * invoiced again. Each transfer has its invoices once, by their cause.
  */
 import { sql } from 'kysely';

@@ -34,7 +34,7 @@ export interface ShownReviews extends ContractReviews {
 }
 
 export const contractStepsOf = (contract: Contract): ContractSteps | undefined => {
-  const { State, DueAt, Amendment, FeePercent, Role, PeriodsFrom, LeavingBy } = contract;
+  const { State, DueAt, Amendment, FeePercent, Role, PeriodsFrom, PausedBy, LeavingBy } = contract;
   if (!(State in contractLifecycle.states)) return undefined;
   const snapshot = restoredFrom(contractLifecycle, {
     value: State as ContractState,
@@ -42,7 +42,7 @@ export const contractStepsOf = (contract: Contract): ContractSteps | undefined =
       dueAt: DueAt ?? null,
       terms: termsIn(contract),
       feePercent: FeePercent,
-      ...(PeriodsFrom !== undefined && { periodsFrom: PeriodsFrom }),
+      ...(PeriodsFrom !== undefined && { periodsFrom: PeriodsFrom, pausedBy: PausedBy }),
       // When it was decided decides nothing.
       ...(LeavingBy && { leaving: { by: LeavingBy, at: '' } }),
       amendment: Amendment

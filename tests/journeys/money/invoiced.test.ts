@@ -81,7 +81,7 @@ it(
       const credit = await reads(page, /^Credit note F/);
       await isFine(page, 'a credit note');
       await main(page)
-        .getByRole('link', { name: /^Takes back invoice F/ })
+        .getByRole('link', { name: /^Cancels invoice F/ })
         .click();
       const invoice = await reads(page, /^Invoice F/);
       await isFine(page, 'an invoice');
@@ -131,7 +131,7 @@ it(
     await hand.press(button(page, 'Take it back'));
     await hand.press(dialog.getByRole('button', { name: 'Take it back' }));
     await main(page)
-      .getByRole('link', { name: /^Taken back by credit note F/ })
+      .getByRole('link', { name: /^Cancelled by credit note F/ })
       .waitFor();
   },
 );

@@ -96,12 +96,12 @@ it(
 
     // Noted by hand, and changed. The employer's page shows both.
     await notes(hers, '1:30', 'Audit of the shop');
-    await says(his.page, 0, 'Weeks', '1:30 of 10 hours, which come to $75.00.');
+    await says(his.page, 0, 'Weeks', '1:30 of 10 hours noted: $75.00.');
     await hers.hand.press(row(hers.page, 0, 'Weeks').getByRole('button', { name: /^Edit/ }));
     await hers.hand.type(dialogIn(hers.page).getByLabel('Time', { exact: true }), '4:00');
     await isFine(hers.page, 'the dialog of a time');
     await hers.hand.press(dialogIn(hers.page).getByRole('button', { name: 'Save' }));
-    await says(his.page, 0, 'Weeks', '4:00 of 10 hours, which come to $200.00.');
+    await says(his.page, 0, 'Weeks', '4:00 of 10 hours noted: $200.00.');
     for (const { page } of [his, hers]) await isFine(page, 'a time sheet');
 
     // On Monday noon it is invoiced, beside the next week. The employer disputes it, and they agree on half.
@@ -167,7 +167,7 @@ it(
       await until(Date.parse(ends) + 5 * DAY + HOUR);
       await says(hers.page, 1, 'Months', /^Released$/);
     }
-    await hers.hand.press(main(hers.page).getByRole('button', { name: 'Cancel for the end of the month' }));
+    await hers.hand.press(main(hers.page).getByRole('button', { name: 'Cancel at the end of the month' }));
     await hers.hand.type(dialogIn(hers.page).getByLabel('Reason'), 'I have taken a position.');
     await isFine(hers.page, 'the question before a cancellation');
     await hers.hand.press(dialogIn(hers.page).getByRole('button', { name: 'Cancel the contract' }));

@@ -9,6 +9,6 @@ export const billingDialogModel = modelOf(
     page: { path: '/invoice-generator', user: aFreelancer },
     words: /Invoices that are issued already stay/,
     button: ({ page }) => page.getByRole('main').getByRole('button', { name: 'Change your details' }),
-    dialog: ({ page }) => page.getByRole('dialog', { name: 'You on invoices' }),
+    dialog: ({ page }) => page.getByRole('dialog', { name: 'Your details on invoices' }),
   }),
 );

@@ -4,7 +4,7 @@ import type { Harness } from '../support/harness.ts';
 import { modelOf } from '../support/model.ts';
 import { aFreelancer } from '../support/people.ts';
 
-const dialog = ({ page }: Harness) => page.getByRole('dialog', { name: 'You on invoices' });
+const dialog = ({ page }: Harness) => page.getByRole('dialog', { name: 'Your details on invoices' });
 const legalName = (harness: Harness) => dialog(harness).getByLabel('Legal name', { exact: true });
 const taxId = (harness: Harness) => dialog(harness).getByLabel('Tax id', { exact: true });
 const button = (harness: Harness) => dialog(harness).getByRole('button', { name: /^(Save|Saving …)$/ });

@@ -8,7 +8,7 @@ export const ownBillingModel = modelOf(
     call: 'billingDetails',
     path: '/invoice-generator',
     opened: 'ownBilling',
-    place: ({ page }) => page.getByRole('region', { name: 'You on invoices' }),
+    place: ({ page }) => page.getByRole('region', { name: 'Your details on invoices' }),
     slow: 'Your details are taking longer than usual.',
     missing: 'Your details are not available on this server.',
     failed: 'Your details could not be loaded.',

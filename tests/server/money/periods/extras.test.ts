@@ -102,7 +102,7 @@ describeOnEither('a bonus and an expense', (start) => {
     expect((await drop('company', gift))[0]).toBe(200);
     const claim = await world.told<Moved>(own.expert, 'addExtra', expense(own));
     expect((await drop('company', claim, { Reason: 'We have this licence.' }))[0]).toBe(200);
-    expect((await world.heard(own.expert, 'money'))[0]?.Title).toContain('dropped a bonus or an expense');
+    expect((await world.heard(own.expert, 'money'))[0]?.Title).toContain('removed a bonus or an expense');
     const second = await world.told<Moved>(own.expert, 'addExtra', expense(own));
     expect((await drop('expert', second))[0]).toBe(200);
     const paid = await world.told<Moved>(own.company, 'addExtra', bonus(own));

@@ -53,8 +53,8 @@ export const inWords = 'Agreed in words';
 /** The order is that of the buttons. */
 export const periodActs = {
   'periods.started': { hourly: 'Start weekly payments', monthly: 'Start monthly payments' },
-  'contract.cancelled': 'Cancel for the end of the month',
-  'cancellation.withdrawn': 'Go on with the contract',
+  'contract.cancelled': 'Cancel at the end of the month',
+  'cancellation.withdrawn': 'Take the cancellation back',
 } as const;
 export const acts = {
   'contract.resumed': 'Resume',
@@ -83,7 +83,7 @@ export const dialogs = {
   },
   'contract.cancelled': {
     title: 'Cancel this contract?',
-    lead: `It ends with the month that is paid for. Within the last ${businessTerms.recurringCancelDays} days of a month, it ends a month later.`,
+    lead: `It ends with the month that is paid for. If fewer than ${businessTerms.recurringCancelDays} days of the month are left, we charge one more month, and the contract ends with it.`,
     confirm: 'Cancel the contract',
     fields: { Reason: { label: 'Reason', hint: 'The other side reads it.' } },
   },
@@ -164,7 +164,7 @@ export const eventWords = (happened: string, name: string): string | undefined =
     {
       'periods.started': `${name} started the payments.`,
       'contract.cancelled': `${name} cancelled the contract for the end of a month.`,
-      'cancellation.withdrawn': `${name} goes on with the contract.`,
+      'cancellation.withdrawn': `${name} took the cancellation back.`,
       'contract.paused': `${name} paused the contract.`,
       'contract.resumed': `${name} resumed the contract.`,
       'contract.ended': `${name} ended the contract.`,

@@ -1,9 +1,9 @@
-export const billingTitle = 'You on invoices';
-export const billingLead = 'All of it is optional. Invoices that are issued already stay as they are.';
-export const legalNameHint = 'In Latin, Greek or Cyrillic letters, as the PDF has no others.';
+export const billingTitle = 'Your details on invoices';
+export const billingLead = 'All fields are optional. Issued invoices do not change.';
+export const legalNameHint = 'Use Latin, Greek or Cyrillic letters. The PDF cannot show others.';
 export const addressHint = 'As on a letter, without the country.';
 export const chooseCountry = 'Not stated';
-export const taxIdHint = 'Tax is only shown on invoices of people with a tax id.';
+export const taxIdHint = 'Without a tax id, your invoices charge no tax.';
 export const save = 'Save';
 export const saving = 'Saving …';
 export const legalName = 'Legal name';

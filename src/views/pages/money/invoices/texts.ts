@@ -1,10 +1,9 @@
-import { terms } from '../../../../contracts/money/terms.ts';
 import type { InvoiceKind } from '../../../../contracts/money/invoices.ts';
 
 export const title = 'Invoices';
 export const desk = 'My Desk';
 export const lead =
-  'Every release of money issues its invoices by itself: the freelancer’s for the work, and ours for our fees. What goes back is a credit note.';
+  'When money is released, we issue the invoices: one from the freelancer for the work, and ours for the fees. Money that goes back gets a credit note.';
 export const kinds = { one: 'invoice', many: 'invoices' } as const;
 
 export const kind = 'Kind';
@@ -29,8 +28,8 @@ export const pdf = 'PDF';
 export const contract = 'Contract';
 
 export const none = {
-  employer: 'When you release a milestone, its invoices appear here.',
-  freelancer: 'When a milestone is released to you, its invoices appear here.',
+  employer: 'Invoices appear here when money of your contracts is released.',
+  freelancer: 'Invoices appear here when money is released to you.',
 } as const;
 export const toWork = { employer: 'Open your contracts', freelancer: 'Open your work' } as const;
 
@@ -45,19 +44,20 @@ export const invoiceFailed = 'This invoice could not be loaded.';
 export const download = 'Download PDF';
 export const print = 'Print';
 export const back = 'Back to all invoices';
-export const credits = (number: string): string => `Takes back invoice ${number}`;
-export const creditedBy = (number: string): string => `Taken back by credit note ${number}`;
+export const credits = (number: string): string => `Cancels invoice ${number}`;
+export const creditedBy = (number: string): string => `Cancelled by credit note ${number}`;
 
 export const takeBack = 'Take it back';
 export const takeBackTitle = (number: string): string => `Take back invoice ${number}?`;
 export const takeBackWords =
-  'An invoice is never changed. A credit note over all of it takes it back, and both of you can read both. No money moves.';
+  'You can’t change an invoice. A credit note cancels all of it, and both parties keep both documents. No money moves.';
 export const takingBack = 'Issuing the credit note …';
 export const keep = 'Keep it';
 export const slow = 'This is taking longer than usual. You can send it again.';
 
-export const you = 'You on invoices';
-export const youNote = 'Later invoices name this. Only the other side of an invoice reads it.';
+export const you = 'Your details on invoices';
+export const youNote =
+  'We print these details on later invoices. Only you and the other party of an invoice see them.';
 export const nothingKnown = 'Invoices name you as on your profile. Add your legal name, address and tax id.';
 export const change = 'Change your details';
 export const billingSlow = 'Your details are taking longer than usual.';
@@ -69,5 +69,6 @@ export const country = 'Country';
 export const taxId = 'Tax id';
 
 export const write = 'Write an invoice';
-export const writeHint = `For other items of a contract, such as expenses. It moves no money; milestones are invoiced by themselves, ${terms.autoReleaseDays} days after you submit them at the latest.`;
+export const writeHint =
+  'For items that were paid outside our payments. It moves no money. We issue the invoices for milestones, weeks, months, bonuses and expenses.';
 export const chooseContract = 'Open a contract and choose “Invoices” there to write one by hand.';

@@ -87,13 +87,13 @@ const meanings: Readonly<Record<PlanChange, (offer: PlanOffer, choice: PlanPrevi
   upgrade: ({ Name, Price }, choice) =>
     `You have ${Name} at once, and pay the difference for the days until ${until(choice)}. From then on it costs ${exactDollars(Price)} a month.`,
   downgrade: ({ Name, Price }, choice) =>
-    `You have ${Name} at once. What you have paid too much until ${until(choice)} is credit for your next payments. From then on it costs ${exactDollars(Price)} a month.`,
+    `You have ${Name} at once. You get the difference until ${until(choice)} as credit for your next payments. From then on it costs ${exactDollars(Price)} a month.`,
 };
 export const meaning = (offer: PlanOffer, choice: PlanPreview): string =>
   meanings[choice.Kind](offer, choice);
 export const payNow = 'You pay now';
 export const creditAfter = 'Credit for your next payments';
-export const addedLater = 'Added to your next payment';
+export const addedLater = 'Less than $0.50, so we add it to your next payment';
 export const press = (offer: PlanOffer, choice: PlanPreview): string =>
   choice.Total > 0 ? `Pay ${exactDollars(choice.Total)}` : `Confirm ${offer.Name}`;
 export const sending = 'One moment …';
@@ -117,7 +117,8 @@ export const slowAct = 'This is taking longer than usual. Wait a moment, or pres
 export const cards = 'Your cards';
 export const payWith = 'Pay with';
 export const cardsLead = 'We charge the default card when your plan is renewed.';
-export const noCards = 'You have no card here yet. The payment provider keeps it; we never see its number.';
+export const noCards =
+  'You have no card here yet. The payment provider stores cards; we never see their numbers.';
 export const newCard = 'A new card, on the provider’s page';
 export const add = 'Add a card';
 

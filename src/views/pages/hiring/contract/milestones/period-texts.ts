@@ -2,21 +2,21 @@ import type { DialogWords } from '../../../../parts/act/dialog-words.ts';
 
 export const periods = { hourly: 'Weeks', monthly: 'Months', fixed: 'Milestones' } as const;
 export const none = {
-  hourly: 'No week has begun. The employer starts the payments.',
-  monthly: 'No month has begun. The employer starts the payments.',
+  hourly: 'The first week begins when the employer starts the payments.',
+  monthly: 'The first month begins when the employer starts the payments.',
   fixed: 'No milestone is agreed now.',
 } as const;
 export const sheet = 'Time sheet';
-export const noEntries = 'Nothing is noted yet.';
+export const noEntries = 'No time yet.';
 export const sum = (worked: string, most: number, amount: string): string =>
-  `${worked} of ${most} hours, which come to ${amount}.`;
+  `${worked} of ${most} hours noted: ${amount}.`;
 /** Before a moment. */
-export const openUntil = 'Time can be noted and changed until';
+export const openUntil = 'The freelancer can add and change time until';
 export const closed = 'The time sheet is closed.';
 export const invoiced = (amount: string): string => `${amount} is invoiced.`;
 /** Before a moment. */
 export const disputable = 'The employer can dispute it until';
-export const running = 'The timer runs since';
+export const running = 'The timer has been running since';
 export const day = 'Day (UTC)';
 export const time = 'Time';
 export const note = 'Note';
@@ -31,18 +31,18 @@ export const acts = {
   'entry.removed': 'Remove',
   'bonus.added': 'Give a bonus',
   'expense.claimed': 'Claim an expense',
-  'extra.dropped': 'Drop it',
+  'extra.dropped': 'Remove it',
 } as const;
 export type PeriodAct = keyof typeof acts;
 export const said: Readonly<Record<PeriodAct, string>> = {
-  'timer.started': 'The timer runs.',
+  'timer.started': 'The timer is running.',
   'timer.stopped': 'The timer has stopped, and its time is noted.',
   'entry.added': 'Your time is noted.',
   'entry.changed': 'Your time is changed.',
   'entry.removed': 'Your time is removed.',
-  'bonus.added': 'The bonus is added. Pay it, and the freelancer gets it.',
-  'expense.claimed': 'The employer has your expense.',
-  'extra.dropped': 'It is dropped. Nobody pays it.',
+  'bonus.added': 'The bonus is added. Pay it to send it to the freelancer.',
+  'expense.claimed': 'We sent your expense to the employer.',
+  'extra.dropped': 'It is removed, and nobody pays it.',
 };
 const entry = {
   Day: { label: 'Day (UTC)', kind: 'day' },
@@ -56,7 +56,7 @@ const extra = {
 export const dialogs = {
   'timer.started': {
     title: 'Start the timer?',
-    lead: 'It runs until you stop it, and at most until the end of the week.',
+    lead: 'The timer stops when you stop it, or when the week ends.',
     confirm: 'Start the timer',
     fields: { Note: entry.Note },
   },
@@ -65,7 +65,7 @@ export const dialogs = {
   'entry.removed': { title: 'Remove this time?', confirm: 'Remove it' },
   'bonus.added': {
     title: 'Give a bonus',
-    lead: 'Your payment goes to the freelancer at once, less our fee. Add your own fee to it.',
+    lead: 'The freelancer gets the bonus when you pay it, less our fee. We add your fee to your payment.',
     confirm: 'Add the bonus',
     fields: extra,
   },
@@ -76,9 +76,9 @@ export const dialogs = {
     fields: extra,
   },
   'extra.dropped': {
-    title: 'Drop it?',
-    lead: 'Nobody pays it then.',
-    confirm: 'Drop it',
+    title: 'Remove it?',
+    lead: 'Then nobody has to pay it.',
+    confirm: 'Remove it',
     fields: { Reason: { label: 'Reason (optional)', hint: 'The other side reads it.' } },
   },
 } as const satisfies Readonly<Partial<Record<PeriodAct, DialogWords>>>;
