@@ -1059,8 +1059,8 @@ describe('a milestone on the page', () => {
     const { shows, press, bodiesOf } = await start({ contract: { Extras: [bonus] } });
     await shows('Bonus: Well done');
     await press('Give a bonus');
-    await type(page.querySelectorAll('dialog textarea')[0], '60');
-    await type(page.querySelectorAll('dialog textarea')[1], 'Well done.');
+    await type(page.querySelector('dialog input'), '60');
+    await type(page.querySelector('dialog textarea'), 'Well done.');
     await press('Add the bonus');
     await until(() =>
       expect(bodiesOf('/admin/contractExtraCreate')).toMatchObject([

@@ -288,7 +288,9 @@ const comesToOf = (
 ): ComesTo | null => {
   const fees = feesFor({ ...(Kind === 'expense' && { extra: Kind }) }, agreed);
   if (State === 'dropped') return null;
-  const end = ends[State] ?? 'agreed';
+  // How much of a running week or month was worked is known at its end.
+  const isRunning = State === 'funded' && Period !== undefined;
+  const end = isRunning ? 'undecided' : (ends[State] ?? 'agreed');
   const isOpen = end === 'agreed' || end === 'held' || end === 'undecided';
   const share = isOpen ? (Period?.Invoiced ?? Amount) : end === 'returned' ? 0 : ToFreelancer;
   const { funded, net, refunded } = sharesOf(exactCents(Amount), exactCents(share), fees);

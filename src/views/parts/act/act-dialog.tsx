@@ -34,7 +34,9 @@ const ActField = ({ act, name, words }: { act: ActActor; name: string; words: Fi
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       act.send({ type: 'field.changed', field: name, value: currentTarget.value }),
   };
-  return kind === 'day' ? <Field type="date" {...field} /> : <TextArea rows={4} most={most} {...field} />;
+  if (kind === 'day') return <Field type="date" {...field} />;
+  if (kind === 'line') return <Field maxLength={most} autoComplete="off" {...field} />;
+  return <TextArea rows={4} most={most} {...field} />;
 };
 
 const Stale = ({ state }: { state: string }) => {

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 export interface FieldWords {
   readonly label: string;
   readonly hint?: string;
-  /** A day instead of a text. */
-  readonly kind?: 'day';
+  /** A day, or a text of one line. Default: a text of several lines. */
+  readonly kind?: 'day' | 'line';
   /** The limit of a text. */
   readonly most?: number;
 }

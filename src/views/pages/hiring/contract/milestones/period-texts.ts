@@ -46,11 +46,11 @@ export const said: Readonly<Record<PeriodAct, string>> = {
 };
 const entry = {
   Day: { label: 'Day (UTC)', kind: 'day' },
-  Time: { label: 'Time', hint: 'Hours and minutes, such as 1:30', most: 10 },
+  Time: { label: 'Time', hint: 'Hours and minutes, such as 1:30', kind: 'line', most: 10 },
   Note: { label: 'Note (optional)', hint: 'The other side reads it.', most: 500 },
 } as const;
 const extra = {
-  Amount: { label: 'Amount in dollars', hint: 'Such as 60', most: 12 },
+  Amount: { label: 'Amount in dollars', hint: 'Such as 60', kind: 'line', most: 12 },
   Note: { label: 'What it is for', hint: 'The other side reads it.', most: 1000 },
 } as const;
 export const dialogs = {
