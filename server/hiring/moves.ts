@@ -71,7 +71,8 @@ const concernedBy = async (
   { kind, id }: z.infer<typeof movedTask.payload>,
 ): Promise<Concerned | undefined> => {
   const { rows } = await sql<Concerned>`
-    select found.*, version from (${concerned[kind](id)}) as found
+    select job, employer_id, is_secret, freelancers, ${kind === 'milestone' ? sql`shown,` : sql``} version
+    from (${concerned[kind](id)}) as found
     join lifecycles on lifecycles.kind = ${kind} and lifecycles.id = ${id}`.execute(database);
   return rows[0];
 };

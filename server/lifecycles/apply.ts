@@ -80,7 +80,7 @@ const record = async (
   await sql`
     with stored as (${storing})
     insert into lifecycle_log (kind, id, position, by_role, by_user, at, event, payload, hash_before, hash)
-    select own.*, before.hash, lifecycle_hash(lifecycle_entry(
+    select own.kind, own.id, own.position, own.by_role, own.by_user, own.at, own.event, own.payload, before.hash, lifecycle_hash(lifecycle_entry(
       own.kind, own.id, own.position, own.by_role, own.by_user, own.at, own.event, own.payload, before.hash))
     from (select ${kind}::text as kind, ${id}::integer as id, ${position}::integer as position,
         ${by}::text as by_role, ${user}::integer as by_user, ${at}::timestamptz as at, ${event}::text as event,

@@ -26,7 +26,7 @@ export const lockPayment = async (transaction: Database, by: By) => {
   const find = () =>
     transaction
       .selectFrom('payments')
-      .selectAll()
+      .select(['id', 'employer_id', 'contract_id', 'principal_cents', 'fee_cents', 'status', 'charge'])
       .where(({ eb }) => ('id' in by ? eb('id', '=', by.id) : eb('charge', '=', by.charge)));
   const ofContract = await lockItsContract(transaction, by);
   const found = ofContract ? undefined : await find().executeTakeFirst();

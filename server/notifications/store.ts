@@ -30,7 +30,7 @@ const writeNotice = async (
         on conflict (user_id, about) where read_at is null and about is not null do update set
           title = excluded.title, text = excluded.text, link = excluded.link, created_at = excluded.created_at
           where known.created_at <= ${new Date(now.getTime() - MIN_RENEWAL_INTERVAL)}
-        returning known.*, xmax = 0 as is_added),
+        returning ${columns}, xmax = 0 as is_added),
       oldest as (
         delete from notifications where id in (
           select id from notifications

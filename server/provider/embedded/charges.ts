@@ -14,6 +14,29 @@ import { cardLabel, cardOf, type CardBehaviour } from './test-numbers.ts';
 
 export type ChargeRow = Selectable<ProviderChargesTable>;
 
+/** All of them, by name: a statement of all columns is parsed anew each time. */
+export const chargeColumns = [
+  'id',
+  'key',
+  'user_id',
+  'amount_cents',
+  'currency',
+  'lines',
+  'return_to',
+  'expires_at',
+  'created_at',
+  'page_hash',
+  'status',
+  'last_four',
+  'behaviour',
+  'keeps',
+  'method',
+  'paid_at',
+  'refunded_cents',
+  'dispute',
+  'disputed_cents',
+] as const satisfies readonly (keyof ProviderChargesTable)[];
+
 const DAY = 86_400_000;
 /** After which a bank takes a charge back, and after which it decides. */
 const TAKEN_BACK_AFTER = 21 * DAY;

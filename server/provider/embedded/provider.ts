@@ -8,7 +8,7 @@ import type { AnyKind, DatabaseRun } from '../../tasks/task.ts';
 import { eventParser } from '../parse-event.ts';
 import { ProviderRefusal, type ChargeResult, type PaymentProvider, type ProviderEvent } from '../port.ts';
 import { bookPlatform, embeddedBooks, movePlatform } from './books.ts';
-import { attempt, decide, lockCharge, settleLate, takeBack } from './charges.ts';
+import { attempt, chargeColumns, decide, lockCharge, settleLate, takeBack } from './charges.ts';
 import { endCheck } from './identity.ts';
 import { laterTask, type Later, type Moment } from './later.ts';
 import { pathOfReturn } from '../return-path.ts';
@@ -163,7 +163,7 @@ export const createEmbeddedProvider = (options: EmbeddedOptions): EmbeddedProvid
             status: sql<'expired' | 'open'>`case when exists (
               select from provider_commands where action = 'expire' and key = ${key}) then 'expired' else 'open' end`,
           })
-          .returningAll()
+          .returning(chargeColumns)
           .executeTakeFirstOrThrow();
         if (method === undefined || charge.status !== 'open' || charge.expires_at <= at)
           return { state: 'redirect' };
