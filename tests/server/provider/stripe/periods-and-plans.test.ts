@@ -1,14 +1,17 @@
 /** Weeks and plans whose cards Stripe charges while their owners are away, and what Stripe tells late or in another order. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Backend } from '../../../../server/backend.ts';
+import type { Moved } from '../../../../src/contracts/hiring/lifecycle-event.ts';
+import type { InvoiceRow } from '../../../../src/contracts/money/invoices.ts';
 import type { KeptMethod } from '../../../../src/contracts/money/payments.ts';
 import type { Packages } from '../../../../src/contracts/money/packages.ts';
 import { planDays } from '../../../../src/contracts/money/plans.ts';
 import { createUser, type Person } from '../../backend-fixture.ts';
 import { describeOnEither } from '../../databases.ts';
+import { asks } from '../../messaging/chat-world.ts';
 import { createEmbeddedWorld } from '../../money/embedded-world.ts';
 import { DAY } from '../../money/money-world.ts';
-import { createPeriodWorld, hourly, type PeriodWorld } from '../../money/periods/period-world.ts';
+import { createPeriodWorld, hourly, monthly, type PeriodWorld } from '../../money/periods/period-world.ts';
 import { openStandIn, type CardKind, type StandIn } from './stand-in.ts';
 import { createStripeMoneyWorld, type StripeMoneyWorld } from './stripe-money-world.ts';
 import { keysOf } from './stripe-world.ts';
@@ -97,6 +100,51 @@ describeOnEither('weeks and plans with Stripe', (start) => {
     await world.delivers();
     expect(await periods.latest(own)).toMatchObject({ State: 'funded', Funded: 515 });
     await periods.contractActs(own.company, own, 'contract.paused');
+    await world.booksAgree();
+  });
+
+  it('[M256] a month, a bonus and an expense are paid through Stripe and invoiced; what goes back has its credit notes', async () => {
+    const own = await periods.begins(monthly);
+    const month = await periods.latest(own);
+    expect(month).toMatchObject({ State: 'funded', Amount: 1200, Funded: 1236 });
+    const extra = { Contract: `c-${own.contract}`, Note: 'For the launch on time.' };
+    await world.told(own.company, 'addExtra', { ...extra, Type: 'bonus', Amount: 100 });
+    const expense = await world.told<Moved>(own.expert, 'addExtra', {
+      ...extra,
+      Type: 'expense',
+      Amount: 49,
+    });
+    const payment = await periods.checkout(own);
+    standIn.pages.pays(payment.Url ?? '', 'success');
+    await world.delivers();
+    expect(chargesOf(own.company).map(({ amount }) => amount)).toEqual([123_600, 15_347]);
+    await world.booksAgree();
+    // The expense is given back, and the contract ends on the first day of its month.
+    expect((await world.acts(own.expert, { id: Number(expense.id) }, 'refund.granted', {})).status).toBe(200);
+    const ended = { Reason: 'We have what we need.' };
+    expect((await periods.contractActs(own.company, own, 'contract.ended', ended)).status).toBe(200);
+    await periods.until(new Date(now().getTime() + 12 * DAY));
+    await world.delivers();
+    const { State, ToFreelancer = 0 } = await periods.latest(own);
+    expect(State).toBe('cleared');
+    // One day of the month.
+    expect(Math.round(1200 / ToFreelancer)).toBeOneOf([28, 29, 30, 31]);
+    // All but this day, and the expense, each with our fee of it.
+    const back = chargesOf(own.company).map((charge) => charge['amount_refunded']);
+    expect(back).toEqual([123_600 - Math.round(ToFreelancer * 103), 5047]);
+    const totals = async (who: Person) => {
+      const { json } = await asks(who, 'invoices', { facets: true });
+      return (json as { readonly data: readonly InvoiceRow[] }).data
+        .map(({ Kind, Total }) => `${Kind} ${Total}`)
+        .toSorted();
+    };
+    const parts = (fee: number): readonly string[] => [
+      ...[100, ToFreelancer, 49].map((sum) => `work ${sum}`),
+      'credit 49',
+      ...[100, ToFreelancer].map((sum) => `fee ${Math.round(sum * fee) / 100}`),
+    ];
+    expect(await totals(own.expert)).toEqual(parts(10).toSorted());
+    expect(await totals(own.company)).toEqual([...parts(3), 'fee 1.47', 'credit 1.47'].toSorted());
     await world.booksAgree();
   });
 
