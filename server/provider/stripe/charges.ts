@@ -208,13 +208,17 @@ const chargeKept = async (
       return back;
     }
     try {
-      await client.paymentIntents.confirm(id, { off_session: true }, { idempotencyKey: `confirm ${key}` });
+      intent = await client.paymentIntents.confirm(
+        id,
+        { off_session: true },
+        { idempotencyKey: `confirm ${key}` },
+      );
     } catch (error) {
       // The intent tells what the bank has answered, or that it was cancelled meanwhile. A later attempt is another command.
       if (!isCardError(error) && errorCodeOf(error) !== 'payment_intent_unexpected_state')
         throw asGone(error);
+      intent = await client.paymentIntents.retrieve(id);
     }
-    intent = await client.paymentIntents.retrieve(id);
   }
   const { status, latest_charge: charge, last_payment_error: failure } = intent;
   if (status === 'succeeded' && charge !== null)

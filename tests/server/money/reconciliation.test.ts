@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import type { Mail } from '../../../server/mail/mailer.ts';
+import { auditProvider } from '../../../server/money/audit-provider.ts';
 import { auditKind } from '../../../server/money/audit-task.ts';
 import { audit, linesOf } from '../../../server/money/audit.ts';
 import type { Command } from '../../../server/operator/requests.ts';
@@ -178,7 +179,7 @@ describeOnEither('reconciliation', (start) => {
     await world.delivers();
     await backend.advanceClock(HOUR);
     const finds = async (): Promise<readonly string[]> =>
-      (await audit({ database: backend.database, provider: backend.services.provider, now: now() })).findings;
+      (await auditProvider(backend.database, backend.services.provider, { now: now() })).findings;
     expect(await finds()).toEqual([]);
     const latest = (object: string) => standIn.all(object).at(-1) as Thing;
     const charge = await world.chargeOf(first);
