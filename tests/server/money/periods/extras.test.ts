@@ -84,6 +84,31 @@ describeOnEither('a bonus and an expense', (start) => {
     await world.holds(own);
   });
 
+  it('[M211] the two sides open the files of an expense, and nobody claims one with the files of another', async () => {
+    const own = await world.agrees(hourly);
+    const file = await world.uploads(own.expert);
+    const theirs = await world.uploads(own.company);
+    for (const Files of [[theirs], [file, theirs], ['5f0c4d0e8a6b4f7d9a51c0ffee123456.webp']])
+      expect(await world.tries(own.expert, 'addExtra', expense(own, 49, { Files }))).toEqual([
+        409,
+        'attachment_gone',
+      ]);
+    expect(await extras(own)).toEqual([]);
+    await world.told(own.expert, 'addExtra', expense(own, 49, { Files: [file] }));
+    const [{ Notes: [note] = [] } = {}] = await extras(own);
+    expect(note?.Files).toMatchObject([{ File: file, Name: 'shot.png' }]);
+    const stranger = await world.agrees(hourly);
+    const opens = async (who: Person) => (await who.visitor.get(`/attachments/${file}`)).status;
+    expect(
+      await Promise.all([own.expert, own.company, stranger.expert, stranger.company].map(opens)),
+    ).toEqual([200, 200, 404, 404]);
+    // It belongs to this expense now.
+    expect(await world.tries(own.expert, 'addExtra', expense(own, 50, { Files: [file] }))).toEqual([
+      409,
+      'attachment_gone',
+    ]);
+  });
+
   it('[M214] the freelancer gives a paid expense back in full', async () => {
     const own = await world.agrees(hourly);
     const { id } = await world.told<Moved>(own.expert, 'addExtra', expense(own));
