@@ -1,6 +1,7 @@
 /** Bonuses and expenses: agreed by paying, released at once, and dropped until then. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Backend } from '../../../../server/backend.ts';
+import type { ContractHistory } from '../../../../src/contracts/hiring/contract.ts';
 import { changeOf } from '../../../../src/contracts/money/earning-sums.ts';
 import type { Earning, EarningsSummary } from '../../../../src/contracts/money/earnings-listing.ts';
 import type { Moved } from '../../../../src/contracts/hiring/lifecycle-event.ts';
@@ -95,8 +96,8 @@ describeOnEither('a bonus and an expense', (start) => {
       ]);
     expect(await extras(own)).toEqual([]);
     await world.told(own.expert, 'addExtra', expense(own, 49, { Files: [file] }));
-    const [{ Notes: [note] = [] } = {}] = await extras(own);
-    expect(note?.Files).toMatchObject([{ File: file, Name: 'shot.png' }]);
+    const [one] = await extras(own);
+    expect(one?.Notes[0]?.Files).toMatchObject([{ File: file, Name: 'shot.png' }]);
     const stranger = await world.agrees(hourly);
     const opens = async (who: Person) => (await who.visitor.get(`/attachments/${file}`)).status;
     expect(
@@ -199,6 +200,48 @@ describeOnEither('a bonus and an expense', (start) => {
     await pays(own);
     expect((await drop('company', { ...paid, Version: 3 }))[0]).toBe(409);
     expect(await extras(own)).toMatchObject([{ State: 'released' }]);
+    await world.holds(own);
+  });
+
+  it('[M243] the history says of a bonus, an expense and a week what is true of each, and who dropped one', async () => {
+    const own = await world.begins(hourly);
+    await world.told(own.company, 'addExtra', bonus(own));
+    await pays(own);
+    const claim = await world.told<Moved>(own.expert, 'addExtra', expense(own));
+    await world.told(own.company, 'dropExtra', { id: claim.id, Version: claim.Version });
+    const second = await world.told<Moved>(own.expert, 'addExtra', expense(own));
+    await world.told(own.expert, 'dropExtra', { id: second.id, Version: second.Version });
+    const { IsIntact, Moments } = await world.told<ContractHistory>(own.expert, 'contractHistory', {
+      id: `c-${own.contract}`,
+    });
+    expect(IsIntact).toBe(true);
+    const told = Moments.filter(({ Kind }) => Kind === 'milestone').map(({ By, Words }) => [By, Words]);
+    const of = (title: string) =>
+      told.flatMap(([by, words = '']) =>
+        words.startsWith(`“${title}`) ? [[by, words.split('”: ')[1]]] : [],
+      );
+    expect(of('Bonus')).toEqual([
+      ['employer', 'The employer adds a bonus.'],
+      ['employer', 'The employer goes to the checkout.'],
+      [
+        'system',
+        'The payment arrives and goes to the freelancer. $90 goes to the freelancer, after our fee of $10.',
+      ],
+    ]);
+    expect(of('Expense')).toEqual([
+      ['freelancer', 'The freelancer claims an expense.'],
+      ['employer', 'It is removed before it is paid.'],
+      ['freelancer', 'The freelancer claims an expense.'],
+      ['freelancer', 'It is removed before it is paid.'],
+    ]);
+    expect(of('Week')).toEqual([
+      ['system', 'The week begins.'],
+      ['system', 'We charge the employer’s card.'],
+      [
+        'system',
+        'The payment arrives. We hold it until the week is released. $515 is held, our fee included.',
+      ],
+    ]);
     await world.holds(own);
   });
 
