@@ -6,7 +6,7 @@ import { heapOf, measureScroll, paintedAfter, slowDown, watchFirst, type Scrolle
 
 const ROUNDS = 8;
 
-export interface Percentiles {
+interface Percentiles {
   readonly p50: number;
   readonly p95: number;
   readonly max: number;
