@@ -9,6 +9,7 @@ import { LockedError } from './database/lock.ts';
 import type { DatabaseChoice } from './database/open.ts';
 import { createDemoKey, type DemoKey } from './http/demo-key.ts';
 import { demoAccounts } from './account/demo-accounts.ts';
+import { warmUpPdfs } from './money/invoices/pdf-route.ts';
 import { createProgressLine } from './seed/filling.ts';
 import { fullSize } from './seed/size.ts';
 import { BuildError } from './site/dist.ts';
@@ -16,6 +17,8 @@ import { warningsOf } from './setting-names.ts';
 import { parseServerSettings, serverSettingNames, type ServerSettings } from './settings.ts';
 
 const distFolder = fileURLToPath(new URL('../dist', import.meta.url));
+/** Milliseconds. The first visitors go before: this takes half a second of a processor. */
+const PDFS_AFTER = 5000;
 
 /** Exits with one line of advice for known errors, and with the full error otherwise. */
 const giveUp = (error: unknown, { port }: { readonly port?: number } = {}): never => {
@@ -110,6 +113,9 @@ try {
   backend
     .warmUp()
     .catch((error: unknown) => backend.log.error({ err: error }, 'accounts could not be loaded'));
+  setTimeout(() => {
+    warmUpPdfs().catch((error: unknown) => backend.log.error({ err: error }, 'PDFs could not be prepared'));
+  }, PDFS_AFTER).unref();
 
   let stopping = false;
   const stop = (): void => {

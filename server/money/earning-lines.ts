@@ -52,6 +52,12 @@ const ways: Readonly<Record<Caller['role'], Readonly<Record<string, Way>>>> = {
   },
 };
 
+/** A bonus and an expense are released by their payment, without an escrow between. */
+const passedOn: Readonly<Record<Caller['role'], Way>> = {
+  freelancer: ['clearing', 'employer', 'clearing'],
+  employer: ['paidOut', 'card', 'freelancer'],
+};
+
 const isOwn = ({ role, id }: Caller): RawBuilder<SqlBool> => sql`${sql.ref(`${role}_id`)} = ${id}`;
 
 interface Filters {
@@ -297,7 +303,8 @@ export const findLines = async (
     const way = ways[caller.role][row.kind];
     if (!subject || !amounts || !way)
       throw new Error(`Transfer ${row.row_id} has no ${row.lifecycle_kind} ${row.lifecycle_id}`);
-    const [, From, To] = way;
+    const isPassedOn = row.kind === 'milestone.released' && amounts('payment') !== 0;
+    const [, From, To] = isPassedOn ? passedOn[caller.role] : way;
     const { gross, fee, net } = amountsOf(caller, row, amounts, subject);
     return {
       id: row.row_id,

@@ -33,8 +33,20 @@ const principalIn = (cents: RawBuilder<unknown>): RawBuilder<number> =>
 const ESCROW_KINDS = ['funded', 'released', 'split', 'refunded'].map((state) => `milestone.${state}`);
 
 /**
- * What each transfer from then on adds to the caller's money: to that in clearing and available, or to that in escrow.
- * Negative: it leaves.
+ * A payment that was released at once, of a bonus or an expense: an employer's money comes in and leaves with one transfer.
+ * Nothing else moves a payment and has the kind of a release.
+ */
+const passedOn = (id: number, since: string, until: string): RawBuilder<unknown> =>
+  sql`select transfer_id, sign * amount_cents as change from ledger_transfers transfers
+      join ledger_entries on transfer_id = transfers.id
+      join ledger_accounts account on account.id = account_id and starts_with(account.key, 'payment:')
+      cross join (values (-1), (1)) ways (sign)
+    where employer_id = ${id} and kind = 'milestone.released'
+      and transfers.at >= ${since}::timestamptz and transfers.at < ${until}::timestamptz`;
+
+/**
+ * What each transfer from then on adds to the caller's money: to that in clearing and available, or to that in escrow and
+ * what passes it. Negative: it leaves.
  */
 const changes = ({ role, id }: Caller, since: string, until = 'infinity'): RawBuilder<unknown> =>
   role === 'freelancer'
@@ -45,7 +57,8 @@ const changes = ({ role, id }: Caller, since: string, until = 'infinity'): RawBu
           join ledger_accounts account on account.key = 'escrow:' || lifecycle_id
           join ledger_entries on transfer_id = transfers.id and account_id = account.id
         where employer_id = ${id} and kind in (${sql.join(ESCROW_KINDS)})
-          and transfers.at >= ${since}::timestamptz and transfers.at < ${until}::timestamptz`;
+          and transfers.at >= ${since}::timestamptz and transfers.at < ${until}::timestamptz
+        union all ${passedOn(id, since, until)}`;
 
 /** A freelancer's own part came in, also if it goes back after its release. What an employer funds came in. */
 const isIncoming = ({ role }: Caller): RawBuilder<boolean> =>

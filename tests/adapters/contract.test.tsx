@@ -1077,4 +1077,46 @@ describe('a milestone on the page', () => {
     await hers.shows('Claim an expense');
     expect(hers.button('Remove it')).toBeUndefined();
   });
+
+  it('[V378][V390] claims an expense with its receipt', async () => {
+    const { shows, press, bodiesOf } = await start({ contract: { Role: 'freelancer' } });
+    await shows('Claim an expense');
+    await press('Claim an expense');
+    await shows('Files (optional)');
+    expect(page.textContent).not.toContain('It stands at:');
+    await press('Claim it');
+    await shows('Enter an amount in dollars, such as 60');
+    await type(fieldOf('Amount in dollars'), '49.50');
+    await type(fieldOf('What it is for'), 'The licence of the fonts.');
+    await settle(async () => {
+      const input = page.querySelector<HTMLInputElement>('dialog input[type=file]');
+      Object.defineProperty(input, 'files', {
+        configurable: true,
+        value: [new File(['%PDF-1.7'], 'Bill.pdf')],
+      });
+      input?.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    await until(() => expect(bodiesOf('/admin/fileUpload')).toMatchObject([{ Subject: 'evidence' }]));
+    await shows(exampleAttachment.Name);
+    await press('Claim it');
+    await shows('The employer has your expense');
+    expect(bodiesOf('/admin/contractExtraCreate')).toMatchObject([
+      {
+        Contract: 'c-12',
+        Type: 'expense',
+        Amount: 49.5,
+        Note: 'The licence of the fonts.',
+        Files: [exampleAttachment.File],
+      },
+    ]);
+    expect(localStorage.getItem('draft:milestoneForm:1')).toBeNull();
+  });
+
+  it('[V378] an ended contract offers no expense', async () => {
+    const { shows, button } = await start({
+      contract: { Role: 'freelancer', EndedAt: '2026-11-21T10:00:00.000Z' },
+    });
+    await shows(agreed.Title);
+    expect(button('Claim an expense')).toBeUndefined();
+  });
 });

@@ -3,7 +3,7 @@
  * people: their calls through HTTP on the real database, and their pages on a processor slowed to a quarter.
  */
 import { sql } from 'kysely';
-import { chromium, type BrowserContext, type Page } from 'playwright';
+import { chromium } from 'playwright';
 import { createBackend, type Backend } from '../../server/backend.ts';
 import { demoAccounts } from '../../server/account/demo-accounts.ts';
 import { BOARD_TABS, boardCalls, PROPOSAL_SORTS } from '../../src/contracts/hiring/board.ts';
@@ -12,31 +12,14 @@ import { offerCalls } from '../../src/contracts/hiring/offer.ts';
 import { terms } from '../../src/contracts/money/terms.ts';
 import { myJobCalls } from '../../src/contracts/jobs/my-jobs.ts';
 import { CHROMIUM_ARGUMENTS, ensureChromium } from '../chromium.ts';
-import { heapOf, measureScroll, paintedAfter, slowDown, watchFirst, type Scrolled } from './scrolling.ts';
+import { measureLists, type MeasuredList } from './lists.ts';
 
 const PROPOSALS = 1000;
 const JOBS = 500;
 /** Half of the contracts have ended. */
 const CONTRACTS = 1000;
 const OFFERS = 500;
-const ROUNDS = 8;
 const [employer, freelancer] = demoAccounts;
-
-interface Percentiles {
-  readonly p50: number;
-  readonly p95: number;
-  readonly max: number;
-}
-export interface HiringList {
-  readonly rows: number;
-  /** Milliseconds through HTTP: all tabs, orders and pages. */
-  readonly call: Percentiles;
-  readonly painted: number;
-  readonly looking: Scrolled;
-  readonly heapMegabytes: number;
-  readonly nodesOfList: number;
-  readonly nodesOfPage: number;
-}
 
 /** The employer's job with the most proposals gets one of nearly every freelancer; the triggers give each its lifecycle. */
 const fill = async ({ database }: Backend): Promise<number> => {
@@ -99,14 +82,8 @@ const agree = async ({ database }: Backend): Promise<void> => {
   await sql`analyze`.execute(database);
 };
 
-const percentilesOf = (times: readonly number[]): Percentiles => {
-  const sorted = times.toSorted((one, other) => one - other);
-  const at = (share: number): number => sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
-  return { p50: at(0.5), p95: at(0.95), max: at(1) };
-};
-
 type Measured = 'proposals' | 'jobs' | 'contractsOfEmployer' | 'contractsOfFreelancer' | 'offers';
-export const measureHiring = async (dist: string): Promise<Record<Measured, HiringList>> => {
+export const measureHiring = async (dist: string): Promise<Record<Measured, MeasuredList>> => {
   const backend = await createBackend({
     dist,
     rateLimits: false,
@@ -116,98 +93,40 @@ export const measureHiring = async (dist: string): Promise<Record<Measured, Hiri
   try {
     const job = await fill(backend);
     await agree(backend);
-    const signIn = async (account: (typeof demoAccounts)[number]): Promise<BrowserContext> => {
-      const own = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-      const door = await own.newPage();
-      await door.goto(`${backend.address}/login`);
-      const form = door.getByRole('main');
-      await form.getByLabel('Email', { exact: true }).fill(account.email);
-      await form.getByLabel('Password', { exact: true }).fill(account.password);
-      await form.getByRole('button', { name: 'Sign in', exact: true }).click();
-      await door.waitForURL((url) => url.pathname !== '/login');
-      return own;
-    };
-    let context = await signIn(employer);
-    const post = async (path: string, data: object): Promise<{ readonly total: number }> => {
-      const answer = await context.request.post(backend.address + path, {
-        data: { Token: 'bench', ...data },
-      });
-      if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
-      return (await answer.json()) as { readonly total: number };
-    };
-    const measureCalls = async (path: string, bodies: readonly object[]) => {
-      const times: number[] = [];
-      let rows = 0;
-      for (let round = 0; round < ROUNDS; round += 1)
-        for (const body of bodies) {
-          const begin = performance.now();
-          const { total } = await post(path, body);
-          times.push(performance.now() - begin);
-          rows = Math.max(rows, total);
-        }
-      return { rows, call: percentilesOf(times) };
-    };
-    const measurePage = async (path: string, call: string) => {
-      const page: Page = await context.newPage();
-      await page.addInitScript(watchFirst, '[role="feed"] h3');
-      const session = await slowDown(page);
-      await page.goto(backend.address + path);
-      const painted = await paintedAfter(page, call);
-      await page.waitForLoadState('networkidle');
-      const looking = await measureScroll(page, { pixels: 12_000, milliseconds: 5000 });
-      await page.waitForLoadState('networkidle');
-      const count = (selector: string) => page.locator(selector).count();
-      const figures = {
-        painted,
-        looking,
-        heapMegabytes: await heapOf(session),
-        nodesOfList: await count('[role="feed"] *'),
-        nodesOfPage: await count('*'),
-      };
-      await page.close();
-      return figures;
-    };
     const proposalBodies = [undefined, ...BOARD_TABS].flatMap((tab) =>
       PROPOSAL_SORTS.flatMap((sort) =>
         [1, 20].map((page) => ({ JID: job, ...(tab && { tab }), sort, page, facets: page === 1 })),
       ),
     );
-    const { proposals } = boardCalls;
-    const { employerJobs } = myJobCalls;
-    const { contracts } = contractCalls;
-    const { offers } = offerCalls;
+    const { path: proposals } = boardCalls.proposals;
+    const { path: jobs } = myJobCalls.employerJobs;
+    const { path: contracts } = contractCalls.contracts;
+    const { path: offers } = offerCalls.offers;
     const pages = [1, 10, 20].map((page) => ({ page, facets: page === 1 }));
     const contractBodies = CONTRACT_TABS.flatMap((tab) => pages.map((page) => ({ tab, ...page })));
-    const ofEmployer = {
-      proposals: {
-        ...(await measureCalls(proposals.path, proposalBodies)),
-        ...(await measurePage(`/detail-view-jobE/${job}`, proposals.path)),
-      },
+    const world = { backend, browser };
+    const ofEmployer = await measureLists(world, employer, {
+      proposals: { path: proposals, address: `/detail-view-jobE/${job}`, bodies: proposalBodies },
       jobs: {
-        ...(await measureCalls(
-          employerJobs.path,
-          pages.map((page) => ({ tab: 'open', ...page })),
-        )),
-        ...(await measurePage('/employer-job-profile', employerJobs.path)),
+        path: jobs,
+        address: '/employer-job-profile',
+        bodies: pages.map((page) => ({ tab: 'open', ...page })),
       },
       contractsOfEmployer: {
-        ...(await measureCalls(contracts.path, contractBodies)),
-        ...(await measurePage('/employer-job-profile?tab=contracts', contracts.path)),
+        path: contracts,
+        address: '/employer-job-profile?tab=contracts',
+        bodies: contractBodies,
       },
-    };
-    await context.close();
-    context = await signIn(freelancer);
-    return {
-      ...ofEmployer,
+    });
+    const ofFreelancer = await measureLists(world, freelancer, {
       contractsOfFreelancer: {
-        ...(await measureCalls(contracts.path, contractBodies)),
-        ...(await measurePage('/freelancer-job-profile?tab=active', contracts.path)),
+        path: contracts,
+        address: '/freelancer-job-profile?tab=active',
+        bodies: contractBodies,
       },
-      offers: {
-        ...(await measureCalls(offers.path, pages)),
-        ...(await measurePage('/freelancer-job-profile?tab=offers', offers.path)),
-      },
-    };
+      offers: { path: offers, address: '/freelancer-job-profile?tab=offers', bodies: pages },
+    });
+    return { ...ofEmployer, ...ofFreelancer };
   } finally {
     await browser.close();
     await backend.close();

@@ -11,6 +11,7 @@ import {
 } from '../../../src/contracts/hiring/contract.ts';
 import type { Side } from '../../../src/contracts/hiring/offer.ts';
 import { dollarsOfCents } from '../../../src/contracts/money/cents.ts';
+import { eventWordsOf, type ExtraKind } from '../../../src/contracts/money/kind-words.ts';
 import type {
   ContractTerms,
   MilestoneTerms,
@@ -73,6 +74,8 @@ interface Entry {
   readonly position: number;
   readonly event: string;
   readonly by_role: Role;
+  /** The side that has acted: a bonus and an expense are dropped in our name, as the chart wants it. */
+  readonly acted: Role;
   readonly at: string;
   readonly payload: Readonly<Record<string, unknown>>;
   readonly is_intact: boolean;
@@ -85,7 +88,7 @@ interface Chain extends StoredSnapshot {
   readonly chart_version: number;
   /** Of a milestone. */
   readonly title: string | null;
-  readonly purpose: string | null;
+  readonly purpose: ExtraKind | 'work' | null;
   readonly entries: readonly Entry[];
 }
 /**
@@ -100,10 +103,13 @@ const chainsOf = async (database: Database, contract: number): Promise<readonly 
       where kind in ('contract', 'review') and lifecycles.id = ${contract} or contract_id = ${contract}
     ), entries as (
       select log.kind, log.id, position, event, by_role, at, payload,
+        case when by_role <> 'system' then by_role when by_user = employer_id then 'employer'
+          when by_user = freelancer_id then 'freelancer' else by_role end as acted,
         hash = lifecycle_hash(lifecycle_entry(log.kind, log.id, position, by_role, by_user, at, event, payload, hash_before))
           and hash_before = coalesce(lag(hash) over chain, '')
           and position = row_number() over chain - 1 as is_intact
       from lifecycle_log log join own on own.kind = log.kind and own.id = log.id
+        join contracts on contracts.id = ${contract}
       window chain as (partition by log.kind, log.id order by position)
     )
     select own.*, (select coalesce(json_agg(entries order by position), '[]'::json) from entries
@@ -189,13 +195,13 @@ const noteAt = (
   const found = own?.find(({ position }) => position === entry.position);
   return found && noteReplyOf(found);
 };
-const DROPPED = 'It is dropped before it is paid.';
 /** With the title of the milestone, and the money that the event moved or offered. */
 const wordsOf = ({ chain, entry, words: known, before, after }: Step, fees: Fees): string => {
   const { kind, title, purpose } = chain;
   if (kind !== 'milestone' || title === null) return known;
-  // One side drops what no terms have agreed on.
-  const words = entry.event === 'milestone.dropped' && purpose !== 'work' ? DROPPED : known;
+  const isExtra = purpose !== null && purpose !== 'work';
+  const own = isExtra ? eventWordsOf(purpose, { event: entry.event, by: entry.by_role }) : undefined;
+  const words = own ?? known;
   const money = before ? moneyWords(before as never, after as never, fees, entry.payload) : [];
   return [`“${title}”: ${words}`, ...money].join(' ');
 };
@@ -231,7 +237,7 @@ export const historyOf = async (
       Position: index - first,
       Kind: chain.kind,
       Event: entry.event,
-      By: entry.by_role,
+      By: entry.acted,
       At: new Date(entry.at).toISOString(),
       Words: wordsOf(step, fees),
       State: String(contract.value),

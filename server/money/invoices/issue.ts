@@ -11,6 +11,7 @@ import { creditable, insertCredit } from './credit.ts';
 import { lineOf } from './document.ts';
 import { insertInvoice } from './insert.ts';
 import { sidesOf, type Sides } from './parties.ts';
+import { detailOf, invoicedPeriod, type InvoicedPeriod } from './period-detail.ts';
 import { taxOf } from './tax.ts';
 
 interface Transfer {
@@ -56,6 +57,7 @@ export interface Issuing {
 }
 interface Case extends Issuing {
   readonly milestone: { readonly id: number; readonly title: string };
+  readonly period: InvoicedPeriod | undefined;
   readonly sides: Sides;
   readonly transfer: Transfer;
 }
@@ -102,7 +104,7 @@ const invoiceTo = async (
 };
 
 const issueRelease = async (transaction: Database, own: Case): Promise<void> => {
-  const { sides, milestone, transfer } = own;
+  const { sides, milestone, period, transfer } = own;
   const whole = transfer.own + transfer.fees;
   const gross = principalOf(whole, transfer.employer_percent);
   const about = `on “${milestone.title}”`;
@@ -111,6 +113,7 @@ const issueRelease = async (transaction: Database, own: Case): Promise<void> => 
     buyer: 'employer',
     cents: gross,
     title: milestone.title,
+    ...(period && { detail: detailOf(period, gross) }),
   });
   await invoiceTo(transaction, own, {
     kind: 'fee',
@@ -195,8 +198,9 @@ export const issueInvoices = async (
   const row = await milestoneRow().forNoKeyUpdate().executeTakeFirst();
   const sides = row && (await sidesOf(transaction, row.contract_id));
   if (!row || !sides) return [];
+  const period = await invoicedPeriod(transaction, milestone);
   const missing = (await transfersOf(transaction, milestone)).filter((own) => !own.is_issued);
   for (const transfer of missing)
-    await issueTransfer(transaction, { ...issuing, milestone: row, sides, transfer });
+    await issueTransfer(transaction, { ...issuing, milestone: row, period, sides, transfer });
   return missing.length > 0 ? [sides.freelancerId, sides.employerId] : [];
 };

@@ -10,8 +10,10 @@ import type { RateLimits } from '../../http/limits.ts';
 import { createTally } from '../../http/tally.ts';
 import { findInvoice } from './listing.ts';
 
-/** The library loads with the first PDF: nothing else needs it. */
-const loadPdf = async () => (await import('./pdf.ts')).invoicePdf;
+/** Not with the server, whose start would wait for it. */
+const loadPdf = () => import('./pdf.ts');
+/** After the start. */
+export const warmUpPdfs = async (): Promise<void> => (await loadPdf()).warmUpPdfs();
 
 /** Applies when the file is opened as a page. */
 const SANDBOX_CSP =
@@ -44,6 +46,6 @@ export const addInvoicePdfs = (app: FastifyInstance, { database, visit, rateLimi
       .type('application/pdf')
       .header('content-security-policy', SANDBOX_CSP)
       .header('content-disposition', `attachment; filename="${invoice.Number}.pdf"`)
-      .send(await (await loadPdf())(invoice, { isSample }));
+      .send(await (await loadPdf()).invoicePdf(invoice, { isSample }));
   });
 };

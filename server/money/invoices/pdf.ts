@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { setImmediate as breathe } from 'node:timers/promises';
 import PdfFile from 'pdfkit';
 import { countryName, paperOf } from '../../../src/contracts/money/countries.ts';
 import type { Invoice, InvoiceParty } from '../../../src/contracts/money/invoices.ts';
@@ -14,6 +15,7 @@ import {
   invoiceTitle,
   taxInWords,
 } from '../../../src/contracts/money/invoice-words.ts';
+import { sampleInvoice } from '../../../src/contracts/money/sample-invoice.ts';
 
 const MARGIN = 50;
 const FOOT = 40;
@@ -290,4 +292,17 @@ export const invoicePdf = async (
   writeFeet(doc, sheet, invoice);
   doc.end();
   return made;
+};
+
+/** Parses the fonts and compiles the code, so that nobody waits for the first PDF. Other work has its turn between the steps. */
+export const warmUpPdfs = async (): Promise<void> => {
+  for (const name of Object.keys(files) as FontName[]) {
+    await breathe();
+    const doc = new PdfFile({ autoFirstPage: false });
+    addFont(doc, name);
+    // The tables for letter pairs are parsed with the first text.
+    doc.fontSize(10).widthOfString(sampleInvoice.Contract_Title);
+  }
+  await breathe();
+  await invoicePdf(sampleInvoice, { isSample: true });
 };

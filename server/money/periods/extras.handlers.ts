@@ -181,6 +181,7 @@ export const extraHandlers: HandlersOf<typeof extraCalls> = {
           lifecycle: 'milestone',
           id: row.id,
           version: Version,
+          user: user.id,
           event: { type: 'milestone.dropped', by: 'system', at },
         });
         await transaction

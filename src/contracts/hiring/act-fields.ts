@@ -15,7 +15,6 @@ const worked = z.object({
     .check(z.refine((typed) => minutesTyped(typed) !== undefined, 'Enter hours and minutes, such as 1:30')),
   Note: missable(z.string().check(z.maxLength(500, 'At most 500 characters'))),
 });
-const extra = z.object(extraFields);
 
 /** By the event's name. */
 export const actFields: Readonly<Partial<Record<string, Parser<Readonly<Record<string, unknown>>>>>> = {
@@ -26,8 +25,7 @@ export const actFields: Readonly<Partial<Record<string, Parser<Readonly<Record<s
   'contract.cancelled': withReason,
   'entry.added': worked,
   'entry.changed': worked,
-  'bonus.added': extra,
-  'expense.claimed': extra,
+  'bonus.added': z.object(extraFields),
   'reply.written': replyBody,
   'cancellation.requested': withReason,
   'refund.requested': withReason,

@@ -4,7 +4,7 @@ import { text } from '../core/fields.ts';
 import { amountIn } from './amount.ts';
 import { terms } from './terms.ts';
 
-const LONGEST_EXTRA_NOTE = 1000;
+export const LONGEST_EXTRA_NOTE = 1000;
 /** Dollars. */
 const MOST_EXTRA = 100_000;
 

@@ -1,4 +1,7 @@
-/** The long texts of a milestone as one form: submitted work, statements of a dispute, an offer to settle it, money given back. */
+/**
+ * The long texts of a contract as one form: submitted work, statements of a dispute, an offer to settle it, money given back,
+ * an expense.
+ */
 import * as z from 'zod/mini';
 import type { Id } from '../core/ids.ts';
 import type { Parser } from '../core/parser.ts';
@@ -6,6 +9,7 @@ import { formFiles, storedFilesIn } from '../generic/file-upload.ts';
 import { dollarsOf } from '../jobs/budget.ts';
 import { centsTyped } from './milestones.ts';
 import { dollarsOfCents, exactCents } from './cents.ts';
+import { extraFields } from './extra-fields.ts';
 import {
   MONEY_RETURNED,
   MOST_WORK_LINKS,
@@ -29,13 +33,16 @@ export const MILESTONE_FORM_EVENTS = [
   MONEY_RETURNED,
 ] as const;
 export type MilestoneFormEvent = (typeof MILESTONE_FORM_EVENTS)[number];
+/** About the contract, which gets a new milestone by it. */
+export const EXPENSE_CLAIMED = 'expense.claimed';
+export type WrittenEvent = MilestoneFormEvent | typeof EXPENSE_CLAIMED;
 
 /** `Event` decides which of the others count. `Whole`: the most dollars of its `Amount`. */
 export const blankMilestoneForm = { Event: '', Whole: '', Amount: '', Note: '', Links: '', Files: '' };
 export type MilestoneFormValues = Readonly<Partial<Record<keyof typeof blankMilestoneForm, string>>>;
 
-/** Each event of a milestone has a draft of its own. */
-export const subjectOfMilestoneForm = (id: Id, event: MilestoneFormEvent): string => `${id} ${event}`;
+/** Each event of a milestone, or of a contract, has a draft of its own. */
+export const subjectOfMilestoneForm = (id: Id, event: WrittenEvent): string => `${id} ${event}`;
 
 /** One on each line. */
 export const linksIn = (typed: string): string[] =>
@@ -56,6 +63,7 @@ const { Note } = statement.shape;
 const shapes = {
   work: z.object({ Note, Links: linksTyped, Files: formFiles }),
   statement: z.object({ Note, Files: formFiles }),
+  expense: z.object({ ...extraFields, Files: formFiles }),
 };
 const AMOUNT = 'Enter an amount in dollars, such as 60';
 /** `what`: the most that it can be, in words. */
@@ -88,6 +96,8 @@ const shapeOf = ({ Event, Whole }: MilestoneFormValues) => {
       return returnWithin(Whole);
     case 'work.submitted':
       return shapes.work;
+    case EXPENSE_CLAIMED:
+      return shapes.expense;
     default:
       return shapes.statement;
   }
@@ -101,14 +111,15 @@ export const parseMilestoneForm = (given: unknown): ReturnType<Parser<unknown>['
 
 /**
  * What tells one submission from another: the typed values, and how much the other side has written that makes the same
- * text a new one. A statement, and money given back, are the same whatever others have written or the page has loaded.
+ * text a new one. A statement, money given back and an expense are the same whatever others have written or the page has loaded.
  */
 export const markedValuesOf = (
   values: MilestoneFormValues,
   others: readonly Pick<MilestoneNote, 'Event'>[],
 ): Readonly<Record<string, string>> => {
   const { Event = '', Whole: _, ...typed } = values;
-  if (Event === MONEY_RETURNED || Event === 'statement.added') return typed;
+  const isAlike = [MONEY_RETURNED, 'statement.added', EXPENSE_CLAIMED].includes(Event);
+  if (isAlike) return typed;
   const heard = Event === 'settlement.offered' ? others.filter((note) => note.Event === Event) : others;
   return { ...typed, heard: String(heard.length) };
 };
@@ -129,6 +140,11 @@ export const returnOf = (values: MilestoneFormValues) => ({
   Amount: dollarsOfCents(centsTyped(values.Amount ?? '') ?? 0),
   Reason: values.Note?.trim() ?? '',
 });
+/** The expense of a valid form. */
+export const expenseOf = (values: MilestoneFormValues) => {
+  const { Amount, Note: words, Files } = shapes.expense.parse(values);
+  return { Type: 'expense', Amount, Note: words, Files: storedFilesIn(Files) } as const;
+};
 /** The fields of the event of a valid form. */
 export const milestoneBodyOf = (values: MilestoneFormValues): Readonly<Record<string, unknown>> => {
   const { Event, Amount: typed = '', Links = '', Files = '' } = values;

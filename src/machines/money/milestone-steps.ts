@@ -2,6 +2,7 @@
 import { transition } from 'xstate';
 import type { Contract } from '../../contracts/hiring/contract.ts';
 import { dollarsOfCents, exactCents } from '../../contracts/money/cents.ts';
+import { stateWordsOf } from '../../contracts/money/kind-words.ts';
 import { MONEY_RETURNED } from '../../contracts/money/milestone-work.ts';
 import { feesOf, sharesOf, type Fees } from '../../contracts/money/shares.ts';
 import { terms } from '../../contracts/money/terms.ts';
@@ -304,7 +305,8 @@ const comesToOf = (
 
 export const milestoneStateOf = (milestone: MilestoneStanding, contract: Terms): MilestoneState => {
   const { State } = milestone;
-  const description = nodeOf(State)?.description ?? '';
+  const own = milestone.Kind && stateWordsOf(milestone.Kind, State);
+  const description = own ?? nodeOf(State)?.description ?? '';
   const words = { name: stateName(State), description };
   const snapshot = milestoneSnapshotOf(milestone);
   if (!snapshot)

@@ -3,9 +3,12 @@ import { createMachine, fromCallback, fromPromise, type AnyActorLogic } from 'xs
 import { renewing } from '../../adapters/write-keys.ts';
 import { sameId } from '../../contracts/core/ids.ts';
 import { lifecycleEventCalls } from '../../contracts/hiring/lifecycle-event.ts';
+import { extraCalls } from '../../contracts/money/extras.ts';
 import { earningCalls } from '../../contracts/money/earnings-listing.ts';
 import {
   blankMilestoneForm,
+  EXPENSE_CLAIMED,
+  expenseOf,
   markedValuesOf,
   milestoneBodyOf,
   returnOf,
@@ -62,12 +65,18 @@ const wireForm = (environment: Environment): FilingMachine => {
     } as const;
     return call(lifecycleEventCalls.lifecycleEvent, body, signal);
   };
+  const claim = ({ subject, values }: Submission, signal: AbortSignal) => {
+    const [Contract = ''] = subject.split(' ');
+    const Key = storage.keyOf({ subject, values: markedValuesOf(values, []) });
+    return httpOf(environment).call(extraCalls.addExtra, { Contract, ...expenseOf(values), Key }, signal);
+  };
   return machine.provide({
     actors: {
       submit: fromPromise(async ({ input, signal, system }) => {
+        const isExpense = input.values['Event'] === EXPENSE_CLAIMED;
         await renewing<unknown>(
           () => storage.renewKey(input.subject),
-          send(shownIn(system, input), input, signal),
+          isExpense ? claim(input, signal) : send(shownIn(system, input), input, signal),
         );
         return { Reference: '' };
       }),

@@ -1,4 +1,4 @@
-/** Acts of the workroom on time sheets, bonuses and expenses. They have calls of their own, because no lifecycle has their events. */
+/** Acts of the workroom on time sheets and bonuses, and dropping either of bonuses and expenses. They have calls of their own, because no lifecycle has their events. */
 import { createWriteKeys, renewing } from '../../adapters/write-keys.ts';
 import type { Id } from '../../contracts/core/ids.ts';
 import type { Moved } from '../../contracts/hiring/lifecycle-event.ts';
@@ -51,20 +51,18 @@ export const wirePeriodActs = (environment: Environment): Readonly<Record<string
     );
     return { Kind: 'milestone', id: Week, State: '', Version, DueAt: undefined };
   };
-  const add =
-    (Type: 'bonus' | 'expense'): OwnCall =>
-    (act, signal): Promise<Moved> => {
-      const body = {
-        Contract: String(act.id),
-        Type,
-        Amount: Number(act.payload?.['Amount']),
-        Note: textIn(act, 'Note') ?? '',
-      };
-      return renewing(
-        extraKeys.renew,
-        call(extraCalls.addExtra, { ...body, Files: undefined, Key: extraKeys.keyOf(body) }, signal),
-      );
-    };
+  const addBonus: OwnCall = (act, signal): Promise<Moved> => {
+    const body = {
+      Contract: String(act.id),
+      Type: 'bonus',
+      Amount: Number(act.payload?.['Amount']),
+      Note: textIn(act, 'Note') ?? '',
+    } as const;
+    return renewing(
+      extraKeys.renew,
+      call(extraCalls.addExtra, { ...body, Files: undefined, Key: extraKeys.keyOf(body) }, signal),
+    );
+  };
   const drop: OwnCall = (act, signal) => {
     const body = { id: act.id, Version: act.version, Reason: textIn(act, 'Reason') };
     return renewing(
@@ -78,8 +76,7 @@ export const wirePeriodActs = (environment: Environment): Readonly<Record<string
     'entry.removed': changeSheet,
     'timer.started': changeSheet,
     'timer.stopped': changeSheet,
-    'bonus.added': add('bonus'),
-    'expense.claimed': add('expense'),
+    'bonus.added': addBonus,
     'extra.dropped': drop,
   };
 };

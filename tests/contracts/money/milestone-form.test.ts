@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exampleFormFiles } from '../../../src/contracts/generic/file-upload.ts';
 import {
+  expenseOf,
   linksIn,
   markedValuesOf,
   milestoneBodyOf,
@@ -9,6 +10,7 @@ import {
   type MilestoneFormValues,
 } from '../../../src/contracts/money/milestone-form.ts';
 import { voluntaryRefund } from '../../../src/contracts/money/earnings-listing.ts';
+import { newExtra } from '../../../src/contracts/money/extras.ts';
 import { settlement, statement, submittedWork } from '../../../src/contracts/money/milestone-work.ts';
 import { partAt, partStepOf, sharesOf } from '../../../src/contracts/money/shares.ts';
 
@@ -85,6 +87,22 @@ describe('the long texts of a milestone', () => {
     const body = { Milestone: 31, ...returnOf({ ...back, Amount: '$260.50', Note: ` ${Note} ` }) };
     expect(voluntaryRefund.safeParse(body).data).toEqual({ Milestone: 31, Amount: 260.5, Reason: Note });
   });
+  it('[V390] an expense is an amount with a note, and has files', () => {
+    const spent = { Event: 'expense.claimed', Amount: '49.5', Note: ` ${Note} ` };
+    expect(errorsOf({ ...spent, Amount: '' })).toEqual({ Amount: 'Enter an amount in dollars, such as 60' });
+    expect(errorsOf({ ...spent, Amount: '4.99' })).toEqual({ Amount: 'At least $5' });
+    expect(errorsOf({ ...spent, Note: 'x'.repeat(1001) })).toEqual({ Note: 'At most 1,000 characters' });
+    expect(errorsOf({ ...spent, Files: 'pending 12 A file.png' })).toHaveProperty('Files');
+    expect(errorsOf({ ...spent, Files: exampleFormFiles })).toEqual({});
+    const body = { Contract: 'c-12', ...expenseOf({ ...spent, Files: exampleFormFiles }) };
+    expect(newExtra.safeParse(body).data).toEqual({
+      Contract: 'c-12',
+      Type: 'expense',
+      Amount: 49.5,
+      Note,
+      Files: ['5f0c4d0e8a6b4f7d9a51c0ffee123456.webp'],
+    });
+  });
   it('[V276] the mark of a submission changes only by what makes the same text a new one', () => {
     const marked = (Event: string, Whole: string, ...others: readonly string[]) =>
       markedValuesOf(
@@ -93,6 +111,7 @@ describe('the long texts of a milestone', () => {
       );
     // Money given back leaves less to give back, and both sides of a dispute write at the same time.
     expect(marked('money.returned', '300')).toEqual(marked('money.returned', '250', 'dispute.ruled'));
+    expect(marked('expense.claimed', '')).toEqual(marked('expense.claimed', '', 'lifecycle.started'));
     expect(marked('statement.added', '')).toEqual(marked('statement.added', '', 'statement.added'));
     expect(marked('settlement.offered', '400')).toEqual(
       marked('settlement.offered', '400', 'statement.added'),

@@ -45,6 +45,23 @@ describe('what a side can do with a milestone', () => {
     expect(possible('freelancer', {})).toEqual([]);
     expect(reasons('freelancer', {})).toEqual({ 'work.submitted': 'not_funded' });
   });
+  it('[M243] says of each kind where it stands', () => {
+    const stands = (Kind: Milestone['Kind'], State: string) =>
+      stateOf('employer', { Kind, State } as Partial<Milestone>).description;
+    expect(stands('bonus', 'draft')).toBe('The employer has not paid this bonus yet. No money has moved.');
+    expect(stands('expense', 'draft')).toBe(
+      'The employer has not paid this expense yet. No money has moved.',
+    );
+    expect(stands('expense', 'dropped')).toBe('The expense was removed before it was paid.');
+    expect(stands('week', 'dropped')).toBe('Nobody paid for this week in time, so it was dropped.');
+    for (const Kind of ['week', 'month', 'bonus', 'expense'] as const)
+      for (const State of ['draft', 'funded', 'dropped'])
+        expect(stands(Kind, State), `${Kind} ${State}`).not.toMatch(
+          /agreed on the work|Work can start|two sides/,
+        );
+    // The words of the chart, where they are true of all.
+    expect(stands('bonus', 'cleared')).toBe(stands(undefined, 'cleared'));
+  });
   it('[V225] at the checkout the employer can go on paying', () => {
     expect(reasons('employer', { State: 'awaitingFunding', DueAt: later, Payment: 12 })).toMatchObject({
       'funding.started': 'at_checkout',

@@ -78,7 +78,8 @@ const cases: Partial<Record<CallName, Case>> = {
   },
   dropExtra: {
     as: 'company',
-    table: `lifecycle_log where event = 'milestone.dropped'`,
+    // On Monday noon the system drops the week.
+    table: `contract_milestones where purpose = 'bonus' and dropped_at is not null`,
     body: ({ bonus }) => ({ id: bonus, Version: 1 }),
     other: { Version: 2 },
   },
@@ -126,7 +127,7 @@ const cases: Partial<Record<CallName, Case>> = {
   },
   refundVoluntarily: {
     as: 'expert',
-    table: 'refunds',
+    table: 'refunds where is_voluntary',
     body: ({ paid }) => ({ Milestone: paid, Amount: 5, Reason: 'It was not needed.' }),
     other: { Amount: 6 },
   },
@@ -138,7 +139,8 @@ const cases: Partial<Record<CallName, Case>> = {
   },
   creditInvoice: {
     as: 'expert',
-    table: 'invoices where credits_id is not null',
+    // The voluntary refund above also has a credit note: a task issues it at any time.
+    table: 'invoices where cause is null and credits_id is not null',
     body: ({ invoice }) => ({ id: invoice }),
     other: { id: 99_999_999 },
   },

@@ -1,4 +1,4 @@
-import type { MilestoneFormEvent } from '../../../../../contracts/money/milestone-form.ts';
+import type { WrittenEvent } from '../../../../../contracts/money/milestone-form.ts';
 
 interface Words {
   readonly title: string;
@@ -12,7 +12,7 @@ interface Words {
 }
 const statement = 'Say what happened and what you ask for. The other side and our staff read it.';
 
-export const words: Readonly<Record<MilestoneFormEvent, Words>> = {
+export const words: Readonly<Record<WrittenEvent, Words>> = {
   'work.submitted': {
     title: 'Submit work',
     lead: 'The employer then approves it or asks for changes. Without an answer the payment is released at the deadline.',
@@ -85,6 +85,15 @@ export const words: Readonly<Record<MilestoneFormEvent, Words>> = {
     sent: 'The money is on its way back',
     next: 'It has left your available balance. The bank may take a few days.',
   },
+  'expense.claimed': {
+    title: 'Claim an expense',
+    lead: 'The employer pays it or declines it. We take no fee from you.',
+    label: 'What it is for',
+    hint: 'The employer reads it. Add the receipt below.',
+    submit: 'Claim it',
+    sent: 'The employer has your expense',
+    next: 'You hear of it when the employer pays or declines it.',
+  },
 };
 export const sending = 'Sending …';
 export const links = 'Links (optional)';
@@ -96,6 +105,7 @@ export const amountHint = (whole: string): string => `From $0.00 to ${whole}`;
 export const slider = 'The freelancer’s part';
 export const returnAmount = 'Amount in dollars';
 export const returnHint = (most: string): string => `Up to ${most}`;
+export const spentHint = 'What you have paid, such as 60';
 export const shares = 'What each side gets';
 export const freelancerGets = 'Freelancer receives';
 export const employerGets = 'Employer gets back';

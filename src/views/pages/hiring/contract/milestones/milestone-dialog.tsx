@@ -1,12 +1,14 @@
-/** The long texts of a milestone: work, statements, offers. Their drafts survive a reload (V226, V228). */
+/** The long texts of a milestone, and an expense: work, statements, offers. Their drafts survive a reload (V226, V228, V390). */
 import { useSelector } from '@xstate/react';
 import { mayBeDone } from '../../../../../contracts/core/failure.ts';
 import { sameId } from '../../../../../contracts/core/ids.ts';
 import { dollarsOfCents } from '../../../../../contracts/money/cents.ts';
+import { LONGEST_EXTRA_NOTE } from '../../../../../contracts/money/extra-fields.ts';
 import {
+  EXPENSE_CLAIMED,
   MILESTONE_FORM_EVENTS,
   offerOf,
-  type MilestoneFormEvent,
+  type WrittenEvent,
 } from '../../../../../contracts/money/milestone-form.ts';
 import { LONGEST_REASON } from '../../../../../contracts/hiring/lifecycle-event.ts';
 import { LONGEST_WORK_NOTE, MONEY_RETURNED } from '../../../../../contracts/money/milestone-work.ts';
@@ -98,23 +100,46 @@ const Return = ({ milestone: { Returnable }, field }: Pick<Props, 'milestone'> &
   />
 );
 
-const isOffer = (event: MilestoneFormEvent): boolean => event === 'settlement.offered';
-const isReturn = (event: MilestoneFormEvent): boolean => event === MONEY_RETURNED;
+const Spent = ({ field }: AmountProps) => (
+  <Field
+    {...field('Amount')}
+    label={texts.returnAmount}
+    hint={texts.spentHint}
+    inputMode="decimal"
+    autoComplete="off"
+    required
+  />
+);
+
+const isOffer = (event: WrittenEvent): boolean => event === 'settlement.offered';
+const isReturn = (event: WrittenEvent): boolean => event === MONEY_RETURNED;
+const isExpense = (event: WrittenEvent): boolean => event === EXPENSE_CLAIMED;
 /** In the order of the form. */
-const labelsOf = (event: MilestoneFormEvent) => ({
+const labelsOf = (event: WrittenEvent) => ({
   ...(isOffer(event) && { Amount: texts.amount }),
-  ...(isReturn(event) && { Amount: texts.returnAmount }),
+  ...((isReturn(event) || isExpense(event)) && { Amount: texts.returnAmount }),
   Note: texts.words[event].label,
   ...(event === 'work.submitted' && { Links: texts.links }),
   ...(!isOffer(event) && !isReturn(event) && { Files: texts.files }),
 });
 
-const Writing = ({ contract, milestone, event }: Props & { event: MilestoneFormEvent }) => {
+const mostWords = (event: WrittenEvent): number => {
+  if (isExpense(event)) return LONGEST_EXTRA_NOTE;
+  return isReturn(event) ? LONGEST_REASON : LONGEST_WORK_NOTE;
+};
+
+interface WritingProps {
+  readonly contract: ShownContract;
+  /** None for an expense, which is a new one. */
+  readonly milestone: Props['milestone'] | undefined;
+  readonly event: WrittenEvent;
+}
+const Writing = ({ contract, milestone, event }: WritingProps) => {
   const dialog = useActor('milestoneDialog');
   const actor = useActor('milestoneForm');
   const { title, lead, label, hint, submit, sent, next } = texts.words[event];
   const labels = labelsOf(event);
-  const state = contract.MilestoneStates[String(milestone.id)];
+  const state = milestone && contract.MilestoneStates[String(milestone.id)];
   const act = [...(state?.steps?.acts ?? []), ...(state?.offered ?? [])].find((one) => one.event === event);
   // The act may be stored although its answer is not here: then pressing again shows its success.
   const isUnanswered = useSelector(
@@ -123,7 +148,8 @@ const Writing = ({ contract, milestone, event }: Props & { event: MilestoneFormE
       snapshot.hasTag('loading') ||
       (snapshot.hasTag('failed') && snapshot.context.reason !== null && mayBeDone(snapshot.context.reason)),
   );
-  const isBarred = !isUnanswered && !act?.isPossible;
+  const isPossible = milestone ? act?.isPossible : contract.EndedAt === undefined;
+  const isBarred = !isUnanswered && !isPossible;
   return (
     <Dialog title={title} onClosed={() => dialog.send({ type: 'dialog.closed' })}>
       <DraftedForm
@@ -141,22 +167,27 @@ const Writing = ({ contract, milestone, event }: Props & { event: MilestoneFormE
       >
         {(field) => (
           <>
-            <p>
-              <strong>{milestone.Title}</strong>
-            </p>
+            {milestone && (
+              <p>
+                <strong>{milestone.Title}</strong>
+              </p>
+            )}
             <p>{lead}</p>
-            <p role="status">
-              {texts.now} <Chip>{state?.name}</Chip>
-              {isBarred && ` ${act?.reason?.words ?? ''}`}
-            </p>
-            {isOffer(event) && <Share contract={contract} milestone={milestone} field={field} />}
-            {isReturn(event) && <Return milestone={milestone} field={field} />}
+            {milestone && (
+              <p role="status">
+                {texts.now} <Chip>{state?.name}</Chip>
+                {isBarred && ` ${act?.reason?.words ?? ''}`}
+              </p>
+            )}
+            {milestone && isOffer(event) && <Share contract={contract} milestone={milestone} field={field} />}
+            {milestone && isReturn(event) && <Return milestone={milestone} field={field} />}
+            {isExpense(event) && <Spent field={field} />}
             <TextArea
               {...field('Note')}
               label={label}
               hint={hint}
-              rows={8}
-              most={isReturn(event) ? LONGEST_REASON : LONGEST_WORK_NOTE}
+              rows={isExpense(event) ? 4 : 8}
+              most={mostWords(event)}
               required={!isOffer(event)}
             />
             {'Links' in labels && (
@@ -191,7 +222,8 @@ export const MilestoneDialog = () => {
   const [id = '', asked] = subject.split(' ');
   const milestone = (contract ? milestonesIn(contract) : []).find((one) => sameId(one.id, id));
   const event = MILESTONE_FORM_EVENTS.find((one) => one === asked);
-  return (
-    contract && milestone && event && <Writing contract={contract} milestone={milestone} event={event} />
-  );
+  if (!contract) return null;
+  if (asked === EXPENSE_CLAIMED)
+    return <Writing contract={contract} milestone={undefined} event={EXPENSE_CLAIMED} />;
+  return milestone && event && <Writing contract={contract} milestone={milestone} event={event} />;
 };

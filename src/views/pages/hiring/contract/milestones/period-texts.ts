@@ -30,9 +30,9 @@ export const acts = {
   'entry.changed': 'Edit',
   'entry.removed': 'Remove',
   'bonus.added': 'Give a bonus',
-  'expense.claimed': 'Claim an expense',
   'extra.dropped': 'Remove it',
 } as const;
+export const claim = 'Claim an expense';
 export type PeriodAct = keyof typeof acts;
 export const said: Readonly<Record<PeriodAct, string>> = {
   'timer.started': 'The timer is running.',
@@ -41,7 +41,6 @@ export const said: Readonly<Record<PeriodAct, string>> = {
   'entry.changed': 'Your time is changed.',
   'entry.removed': 'Your time is removed.',
   'bonus.added': 'The bonus is added. Pay it to send it to the freelancer.',
-  'expense.claimed': 'We sent your expense to the employer.',
   'extra.dropped': 'It is removed, and nobody pays it.',
 };
 const entry = {
@@ -67,12 +66,6 @@ export const dialogs = {
     title: 'Give a bonus',
     lead: 'The freelancer gets the bonus when you pay it, less our fee. We add your fee to your payment.',
     confirm: 'Add the bonus',
-    fields: extra,
-  },
-  'expense.claimed': {
-    title: 'Claim an expense',
-    lead: 'The employer pays it or declines it. We take no fee from you.',
-    confirm: 'Claim it',
     fields: extra,
   },
   'extra.dropped': {

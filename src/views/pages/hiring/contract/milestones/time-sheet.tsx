@@ -1,14 +1,22 @@
 /** The time sheet of a week (V370 to V374), and bonuses and expenses (V378, V379). */
+import { useSelector } from '@xstate/react';
 import { sameId } from '../../../../../contracts/core/ids.ts';
 import { dollarsOfCents, exactCents } from '../../../../../contracts/money/cents.ts';
+import {
+  blankMilestoneForm,
+  EXPENSE_CLAIMED,
+  subjectOfMilestoneForm,
+} from '../../../../../contracts/money/milestone-form.ts';
 import { workedCents } from '../../../../../contracts/money/period-dates.ts';
 import { typedMinutes, type TimeEntry } from '../../../../../contracts/money/worked-time.ts';
 import type { ShownContract } from '../../../../../machines/hiring/contract-steps.ts';
 import type { NextAct } from '../../../../../machines/lifecycles/next-steps.ts';
 import { focusHeadingAbove } from '../../../../focus.ts';
+import { useActor } from '../../../../logic.tsx';
 import { ActButton } from '../../../../parts/act/act-button.tsx';
 import type { DialogWords } from '../../../../parts/act/dialog-words.ts';
 import { exactDollars } from '../../../../parts/money/dollars.ts';
+import { ActionButton } from '../../../../ui/action-button.tsx';
 import { now } from '../../../../ui/clock.ts';
 import { Hidden } from '../../../../ui/hidden.tsx';
 import { Moment } from '../../../../ui/moment.tsx';
@@ -224,21 +232,50 @@ export const DropExtra = ({
   );
 };
 
+/** Its form has files and a draft, as those of milestones have (V390). */
+const ClaimExpense = ({ contract: { id } }: { contract: ShownContract }) => {
+  const dialog = useActor('milestoneDialog');
+  const subject = subjectOfMilestoneForm(id, EXPENSE_CLAIMED);
+  const isLoading = useSelector(
+    dialog,
+    (state) => state.hasTag('loading') && state.context.about?.subject === subject,
+  );
+  return (
+    <ActionButton
+      tone="line"
+      size="small"
+      aria-haspopup="dialog"
+      isComing={isLoading}
+      onAct={() =>
+        dialog.send({
+          type: 'dialog.opened',
+          about: { subject, values: { ...blankMilestoneForm, Event: EXPENSE_CLAIMED } },
+        })
+      }
+    >
+      {texts.claim}
+    </ActionButton>
+  );
+};
+
 export const AddExtra = ({ contract }: { contract: ShownContract }) => {
   if (contract.EndedAt !== undefined) return null;
-  const event = contract.Role === 'employer' ? 'bonus.added' : 'expense.claimed';
   return (
     <div className={styles.acts}>
-      <ActButton
-        of={{ kind: 'contract', id: contract.id, version: contract.Version }}
-        act={actOf(event)}
-        tone="line"
-        size="small"
-        fields={{ Amount: '', Note: '' }}
-        said={texts.said[event]}
-      >
-        {texts.acts[event]}
-      </ActButton>
+      {contract.Role === 'freelancer' ? (
+        <ClaimExpense contract={contract} />
+      ) : (
+        <ActButton
+          of={{ kind: 'contract', id: contract.id, version: contract.Version }}
+          act={actOf('bonus.added')}
+          tone="line"
+          size="small"
+          fields={{ Amount: '', Note: '' }}
+          said={texts.said['bonus.added']}
+        >
+          {texts.acts['bonus.added']}
+        </ActButton>
+      )}
     </div>
   );
 };
