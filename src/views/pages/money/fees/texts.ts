@@ -127,7 +127,7 @@ export const rowsOf = (fees: FeeTable): readonly Row[] => [
   [
     'Time to correct a week',
     countOf(fees.WeekEditHours, 'hour'),
-    `After a week ends, the freelancer can still change its time sheet until ${fees.WeekEditedUntil} (UTC). Then the week is invoiced.`,
+    `After a week ends, the freelancer can still change its time sheet until ${fees.WeekEditedUntil} (UTC). Then the week is closed.`,
   ],
   [
     'Time to dispute a week',
@@ -137,7 +137,7 @@ export const rowsOf = (fees: FeeTable): readonly Row[] => [
   [
     'Time to dispute a month',
     days(fees.MonthDisputeDays),
-    'A month is invoiced at its end. The employer can dispute it for this long. Then we release its money.',
+    'A month is closed at its end. The employer can dispute it for this long. Then we release its money.',
   ],
   [
     'Retries of a payment for a week or a month',

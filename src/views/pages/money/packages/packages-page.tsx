@@ -28,7 +28,7 @@ const nameOf = ({ Plans }: Packages, plan: string): string =>
   Plans.find(({ Plan }) => Plan === plan)?.Name ?? plan;
 
 const featuresOf = ({ For }: Packages, { Plan, Proposals, FeePercent, Featured }: PlanOffer): string[] => [
-  ...(For === 'employer' && Plan === 'free' ? [texts.plain.employer] : []),
+  ...(For === 'employer' && Plan === 'free' ? [texts.plainOfEmployer] : []),
   ...(Proposals === undefined ? [] : [texts.proposals(Proposals)]),
   ...(FeePercent === undefined ? [] : [texts.fee(FeePercent)]),
   ...(Featured ? [texts.featured[For]] : []),

@@ -29,11 +29,8 @@ export const featured: Readonly<Record<'freelancer' | 'employer', string>> = {
   freelancer: 'Your profile is featured in the search for freelancers',
   employer: 'Your open jobs are featured in the search for jobs',
 };
-/** What the free plan of each has. */
-export const plain: Readonly<Record<'freelancer' | 'employer', string>> = {
-  freelancer: 'Your profile in the search for freelancers',
-  employer: 'Post jobs and hire freelancers',
-};
+/** What the free plan of an employer has. */
+export const plainOfEmployer = 'Post jobs and hire freelancers';
 const choices: Readonly<Record<PlanChange, (name: string) => string>> = {
   trial: (name) => `Try ${name} free`,
   start: (name) => `Choose ${name}`,
