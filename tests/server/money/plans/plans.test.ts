@@ -224,7 +224,7 @@ describeOnEither('plans', (start) => {
     await isSound();
   });
 
-  it('[M166] tries a failed renewal on days 1, 3 and 7, tells the member, and ends on day 8', async () => {
+  it('[M166][V399] tries a failed renewal on days 1, 3 and 7, tells the member, and ends on day 8', async () => {
     const who = await paid();
     fake.cards.set(`card-${who.id}`, 'insufficient_funds');
     const charged = () =>
@@ -246,6 +246,20 @@ describeOnEither('plans', (start) => {
       'Your payment for Plus has arrived',
       ...Array.from({ length: 4 }, () => 'Your payment for Plus has failed'),
       'Your plan Plus has ended without a payment',
+    ]);
+    const texts = await backend.database
+      .selectFrom('notifications')
+      .select('text')
+      .where('user_id', '=', who.id)
+      .where('title', '=', 'Your payment for Plus has failed')
+      .orderBy('id')
+      .execute();
+    const day = String.raw`[A-Z][a-z]+ \d+, \d{4}\.`;
+    expect(texts.map(({ text }) => new RegExp(`(again|ends) on ${day}`).exec(text ?? '')?.[1])).toEqual([
+      'again',
+      'again',
+      'again',
+      'ends',
     ]);
     await isSound();
   });
