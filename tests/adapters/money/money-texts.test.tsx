@@ -4,11 +4,13 @@ import { createRoot } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createActor, createMachine } from 'xstate';
 import { exampleFeeTable } from '../../../src/contracts/money/fee-table.ts';
+import { examplePackages } from '../../../src/contracts/money/packages.ts';
 import { planDays, plans } from '../../../src/contracts/money/plans.ts';
 import { terms } from '../../../src/contracts/money/terms.ts';
 import { parseSettings } from '../../../src/settings.ts';
 import { LogicProvider, type Logic } from '../../../src/views/logic.tsx';
 import { feesPageWith } from '../../../src/views/pages/money/fees/fees-page.tsx';
+import { Confirmation } from '../../../src/views/pages/money/packages/confirmation.tsx';
 import { milestoneChart } from '../../../src/views/parts/lifecycle-chart/milestone.chart.ts';
 import { PrivacyPage } from '../../../src/views/pages/site/legal/privacy-page.tsx';
 import { TermsPage } from '../../../src/views/pages/site/legal/terms-page.tsx';
@@ -51,6 +53,24 @@ it('[V396] the page of fees leads to the plans', async () => {
     calculator: { field: 'Budget', text: '', calculated: null },
   });
   expect([...shown.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toContain('/packages');
+});
+
+it('[V352] the choice of a plan comes into view, and so does another one', async () => {
+  const scrolled = vi.fn<() => void>();
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  Element.prototype.scrollIntoView = scrolled;
+  const chosen = (plan: string) => ({ planChoice: { plan, reason: null, picked: null } });
+  const [, plus, pro] = examplePackages.Plans;
+  const preview = { Kind: 'trial', Total: 0, Credit: 0, Until: '2026-12-11T09:00:00.000Z' } as const;
+  const own = {
+    ...examplePackages,
+    Plans: [plus, pro].flatMap((offer) => (offer ? [{ ...offer, Choice: preview }] : [])),
+  };
+  await show(<Confirmation key="plus" packages={own} />, chosen('plus'));
+  expect(document.activeElement?.textContent).toBe('Try Plus free');
+  await show(<Confirmation key="pro" packages={own} />, chosen('pro'));
+  expect(document.activeElement?.textContent).toBe('Try Pro free');
+  expect(scrolled).toHaveBeenCalledTimes(2);
 });
 
 it('[V398] the terms say how weeks, months, extras, plans and invoices work', async () => {

@@ -41,8 +41,10 @@ const PlanCard = ({ packages, offer }: Props & { readonly offer: PlanOffer }) =>
   const isOwn = (packages.Own?.Plan ?? 'free') === Plan;
   return (
     <li className={classes(styles.plan, isOwn && styles.isOwn)}>
-      <h3>{Name}</h3>
-      {isOwn && <p className={styles.mark}>{texts.current}</p>}
+      <div className={styles.head}>
+        <h3>{Name}</h3>
+        {isOwn && <p className={styles.mark}>{texts.current}</p>}
+      </div>
       <p className={styles.price}>{texts.price(Price)}</p>
       <ul className={styles.features}>
         {featuresOf(packages, offer).map((feature) => (
@@ -131,7 +133,7 @@ export const PackagesPage = () => {
       words={words}
       reason={reason}
       retry={retry}
-      above={[]}
+      above={[{ href: site.href('desk'), words: texts.desk }]}
       here={texts.usual}
       head={
         <>
