@@ -6,8 +6,7 @@ import { exampleFeeTable, type FeePlan, type FeeTable } from '../../../src/contr
 import { extraPaidWords, heldWords, periodHeldWords } from '../../../src/contracts/money/held-words.ts';
 import { otherFailure, payoutFailures } from '../../../src/views/pages/money/earnings/texts.ts';
 import { rowsOf } from '../../../src/views/pages/money/fees/texts.ts';
-import type { PaymentLine } from '../../../src/contracts/money/payments.ts';
-import { lead, leadOf, returnsFee } from '../../../src/views/pages/money/funding/texts.ts';
+import { lead } from '../../../src/views/pages/money/funding/texts.ts';
 import { outcome } from '../../../src/views/pages/money/receipt/texts.ts';
 
 describe('a payout that came back', () => {
@@ -49,17 +48,6 @@ it('[V318] paying, the receipt and its mail say until when the money is held', (
     expect(text).toContain(held);
     expect(text).not.toContain(heldWords);
   }
-});
-
-it('[V318] before a payment, each kind of line says what becomes of its money', () => {
-  const of = (...kinds: readonly PaymentLine['Kind'][]) => kinds.map((Kind) => ({ Kind }));
-  expect(leadOf(of(undefined))).toBe(lead);
-  expect(leadOf(of('week', 'month'))).toBe(periodHeldWords);
-  expect(leadOf(of('bonus'))).toMatch(/goes to the freelancer as soon as you pay it\.$/);
-  expect(leadOf(of('expense', 'week'))).not.toContain(heldWords);
-  expect(leadOf(of('bonus', undefined))).toContain(heldWords);
-  // All of a bonus and an expense is released, so no fee comes back.
-  expect([returnsFee(of('bonus', 'expense')), returnsFee(of('bonus', 'week'))]).toEqual([false, true]);
 });
 
 it('[V222] every figure of the configuration is in the table of fees and periods', () => {

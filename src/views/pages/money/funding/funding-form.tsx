@@ -99,7 +99,7 @@ const Milestones = ({ funding }: FormProps) => {
   const lines = linesToPay({ funding, chosen });
   return (
     <Part title={texts.milestones}>
-      <p className={styles.soft}>{texts.leadOf(funding.Lines)}</p>
+      <p className={styles.soft}>{texts.lead}</p>
       {said !== undefined && <p className={styles.mark}>{said}</p>}
       <Choices legend={<Hidden>{texts.milestones}</Hidden>}>
         <ul className={styles.choices}>
@@ -166,8 +166,7 @@ const Summary = ({ funding }: FormProps) => {
         <p role="status">{isBusy && isSlow && texts.slowPaying}</p>
       </div>
       <p className={styles.soft}>
-        {texts.returnsFee(lines) && `${texts.feeBack} `}
-        <a href={site.href('fees')}>{texts.allFees}</a>
+        {texts.feeBack} <a href={site.href('fees')}>{texts.allFees}</a>
       </p>
     </section>
   );

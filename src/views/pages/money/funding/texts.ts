@@ -1,5 +1,4 @@
-import { heldWords, periodHeldWords } from '../../../../contracts/money/held-words.ts';
-import type { PaymentLine } from '../../../../contracts/money/payments.ts';
+import { heldWords } from '../../../../contracts/money/held-words.ts';
 import type { ClosedPayment } from '../../../../machines/money/paying.machine.ts';
 import { exactDollars } from '../../../parts/money/dollars.ts';
 import { countOf } from '../../../words.ts';
@@ -14,17 +13,6 @@ export const forWhom = (title: string, freelancer: string): string => `For “${
 
 export const milestones = 'Milestones to pay for';
 export const lead = `${heldWords} The freelancer starts once a milestone is paid for.`;
-const extraLead = 'A bonus or an expense goes to the freelancer as soon as you pay it.';
-/** What becomes of the money, by the kinds that can be paid for. */
-export const leadOf = (lines: readonly Pick<PaymentLine, 'Kind'>[]): string => {
-  const kinds = new Set(lines.map(({ Kind }) => Kind));
-  const isExtra = kinds.has('bonus') || kinds.has('expense');
-  const held = kinds.has('week') || kinds.has('month') ? [periodHeldWords] : [];
-  return [...(kinds.has(undefined) ? [lead] : []), ...held, ...(isExtra ? [extraLead] : [])].join(' ');
-};
-/** All of a bonus or an expense is released. */
-export const returnsFee = (lines: readonly Pick<PaymentLine, 'Kind'>[]): boolean =>
-  lines.some(({ Kind }) => Kind !== 'bonus' && Kind !== 'expense');
 export const amountAndFee = (amount: number, fee: number, percent: number): string =>
   `${exactDollars(amount)} and our fee of ${percent}%, ${exactDollars(fee)}`;
 export const lineTotal = (total: number): string => `${exactDollars(total)} in all`;
