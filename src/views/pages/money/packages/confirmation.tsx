@@ -57,13 +57,13 @@ export const Confirmation = ({ packages }: Props) => {
   const isSending = useSelector(planChoice, (state) => state.matches('sending') && !state.hasTag('slow'));
   const isSlow = useSelector(planChoice, (state) => state.matches('sending') && state.hasTag('slow'));
   const place = useFocusLeft<HTMLDivElement>(focusHeading);
-  // The pressed button may be screens below. Another plan can be chosen meanwhile.
+  // The pressed button may be screens below.
   useEffect(() => {
     const heading = place.current?.querySelector('h2');
     if (!heading) return;
     heading.tabIndex = -1;
     reveal(heading);
-  }, [place, plan]);
+  }, [place]);
   const offer = packages.Plans.find(({ Plan }) => Plan === plan);
   const choice = offer?.Choice;
   if (!offer || !choice) return null;

@@ -93,11 +93,12 @@ const Plans = ({ packages: loaded }: Props) => {
   const planChoice = useActor('planChoice');
   const packages = useSelector(planChoice, ({ context }) => context.packages) ?? loaded;
   const isConfirming = useSelector(planChoice, (state) => state.hasTag('confirming'));
+  const plan = useSelector(planChoice, ({ context }) => context.plan);
   return (
     <div className={record.main}>
       <OwnPlan packages={packages} />
       {packages.Open && <OpenPayment packages={packages} payment={packages.Open} />}
-      {isConfirming && <Confirmation packages={packages} />}
+      {isConfirming && <Confirmation key={plan} packages={packages} />}
       <Part title={texts.allPlans}>
         <ul className={styles.plans}>
           {packages.Plans.map((offer) => (
