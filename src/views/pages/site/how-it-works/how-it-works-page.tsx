@@ -291,8 +291,8 @@ const Careers = () => {
     >
       <Words>
         <p>
-          We have no open positions at the moment. When we do, we list each one here with its tasks, its pay
-          and how we choose.
+          We have no open positions at the moment. We list each one here with its tasks, its pay and how we
+          choose.
         </p>
         <h3>What we look for</h3>
         <p>
