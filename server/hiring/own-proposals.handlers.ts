@@ -15,6 +15,7 @@ import { attachable, deleteFilesOf, filesOf, replaceFiles } from '../files/files
 import { lockAccount } from '../generic/lock-account.ts';
 import { userOf, type Handlers } from '../generic/services.ts';
 import { endOf, hasTag } from '../lifecycles/job-states.ts';
+import { planTermsOf } from '../lifecycles/plans-in-force.ts';
 import { isDraftProposal, isUnread, wasSent } from '../lifecycles/proposal-states.ts';
 import { standingsOf } from '../lifecycles/standings.ts';
 import { latestOffer } from './contracts/offers.handlers.ts';
@@ -113,6 +114,18 @@ const proposalOrDraft = async (
   };
 };
 
+/** The fee of a contract is fixed for its life. */
+const feeOf = async (database: Database, job: number, freelancer: number): Promise<number> => {
+  const contract = await database
+    .selectFrom('contracts')
+    .select('fee_percent')
+    .where('job_id', '=', job)
+    .where('freelancer_id', '=', freelancer)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return contract?.fee_percent ?? (await planTermsOf(database, freelancer)).freelancerFeePercent;
+};
+
 type Name = Exclude<keyof typeof ownProposalCalls, keyof typeof letterTemplateCalls>;
 
 export const ownProposalHandlers: Pick<Handlers, Name> = {
@@ -127,6 +140,7 @@ export const ownProposalHandlers: Pick<Handlers, Name> = {
       no_of_proposals: undefined,
       no_of_unread: undefined,
       Credits: undefined,
+      FeePercent: undefined,
       Proposal: undefined,
       Draft: undefined,
       Invitation: undefined,
@@ -141,6 +155,7 @@ export const ownProposalHandlers: Pick<Handlers, Name> = {
       ...nothing,
       Role: 'freelancer',
       Credits: await balanceOf(database, user.id, clock.now()),
+      FeePercent: await feeOf(database, job.id, user.id),
       ...own,
       Invitation: await invitationOf(database, job.id, user.id),
       Offer: await latestOffer(database, user, job.id),

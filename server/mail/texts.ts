@@ -4,6 +4,7 @@
  */
 import { plans, type PaidPlan } from '../../src/contracts/money/plans.ts';
 import { heldWords } from '../../src/contracts/money/held-words.ts';
+import { momentInWords } from '../core/moment-words.ts';
 import type { Mail } from './mailer.ts';
 
 export interface MailSite {
@@ -83,13 +84,10 @@ export const passwordChangedMail = (about: About & { readonly isReset?: boolean 
     `If this was not you, choose a new password now:\n${forgotLink(about.site)}`,
   ]);
 
-const dated = (at: Date): string =>
-  `${at.toISOString().slice(0, 10)} at ${at.toISOString().slice(11, 16)} UTC`;
-
 /** Does not name the browser: its User-Agent is text that a stranger can choose. */
 export const newDeviceMail = (about: About & { readonly at: Date }): Mail =>
   mailOf(about, `A new sign-in to ${about.site.name}`, [
-    `Someone signed in to your account on ${dated(about.at)} from a new browser.`,
+    `Someone signed in to your account on ${momentInWords(about.at)} from a new browser.`,
     'If this was you, you can ignore this email.',
     `If not, choose a new password now. This signs out every browser:\n${forgotLink(about.site)}`,
   ]);
@@ -329,7 +327,7 @@ export const receiptMail = ({
   readonly link: string;
 }): Mail =>
   mailOf(about, `Receipt ${reference} for ${cents(principalCents + feeCents)}, at ${about.site.name}`, [
-    `We received your payment of ${cents(principalCents + feeCents)} on ${dated(paidAt)}.`,
+    `We received your payment of ${cents(principalCents + feeCents)} on ${momentInWords(paidAt)}.`,
     [
       `Reference: ${reference}`,
       `${milestones === 1 ? 'Milestone' : `${milestones} milestones`}: ${cents(principalCents)}`,
@@ -369,10 +367,10 @@ export const planReceiptMail = ({
   readonly link: string;
 }): Mail =>
   mailOf(about, `Receipt ${reference} for ${cents(amount)}, at ${about.site.name}`, [
-    `We received your payment of ${cents(amount)} on ${dated(paidAt)}.`,
+    `We received your payment of ${cents(amount)} on ${momentInWords(paidAt)}.`,
     [
       `Reference: ${reference}`,
-      `Plan ${plans[plan].name}, ${dated(from)} to ${dated(until)}: ${cents(amount)}`,
+      `Plan ${plans[plan].name}, ${momentInWords(from)} to ${momentInWords(until)}: ${cents(amount)}`,
       ...(method === null ? [] : [`Paid with: ${method}`]),
     ].join('\n'),
     `Change or cancel your plan:\n${about.site.origin}${link}`,
@@ -386,7 +384,7 @@ export const payoutMethodMail = ({
   ...about
 }: About & { readonly label: string; readonly from: Date; readonly link: string }): Mail =>
   mailOf(about, `A bank account was added at ${about.site.name}`, [
-    `${label} was added for your payouts. It can receive your money from ${dated(from)} on.`,
+    `${label} was added for your payouts. It can receive your money from ${momentInWords(from)} on.`,
     `If you did not add it, choose a new password now:\n${forgotLink(about.site)}`,
     `Then remove the bank account:\n${about.site.origin}${link}`,
   ]);

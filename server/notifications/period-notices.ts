@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { CONTRACT_PREFIX } from '../../src/contracts/hiring/contract.ts';
 import { siteOf } from '../../src/contracts/app/routes.ts';
 import { dollarsOf } from '../../src/contracts/jobs/budget.ts';
+import { momentInWords } from '../core/moment-words.ts';
 import { milestoneMail, type MailSite } from '../mail/texts.ts';
 import type { Notice } from './notice.ts';
 import { quoted } from './work-notices.ts';
@@ -43,8 +44,7 @@ interface Wording {
   readonly see: string;
 }
 const dollars = (cents: number): string => dollarsOf(cents / 100);
-const moment = (at = ''): string =>
-  `${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(at))} UTC`;
+const moment = (at = ''): string => momentInWords(at);
 
 const wordings: Readonly<Record<PeriodTold['news'], (told: PeriodTold) => Wording>> = {
   'period.unpaid': ({ side, chargedCents, at }) =>

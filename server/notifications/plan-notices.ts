@@ -2,7 +2,8 @@
 import * as z from 'zod';
 import { siteOf } from '../../src/contracts/app/routes.ts';
 import { dollarsOf } from '../../src/contracts/jobs/budget.ts';
-import { plans, planDays, PAID_PLANS } from '../../src/contracts/money/plans.ts';
+import { plans, PAID_PLANS } from '../../src/contracts/money/plans.ts';
+import { dayInWords } from '../core/moment-words.ts';
 import { planNewsName } from '../lifecycles/tasks.ts';
 import { paymentMail } from '../mail/texts.ts';
 import type { Notice } from './notice.ts';
@@ -23,6 +24,8 @@ export const planTold = z.object({
   hasCard: z.boolean().optional(),
   /** Another attempt follows. ISO text. */
   retriedAt: z.string().optional(),
+  /** No attempt follows, and the plan ends. ISO text. */
+  endsAt: z.string().optional(),
 });
 export type PlanTold = z.infer<typeof planTold>;
 
@@ -31,12 +34,11 @@ interface Words {
   readonly head: string;
   readonly says: readonly string[];
 }
-const day = (at: string): string => at.slice(0, 10);
 
 const wordings: Readonly<Record<PlanTold['news'], (told: PlanTold, name: string, amount: string) => Words>> =
   {
     'trial.ending': ({ until, hasCard }, name, amount) => ({
-      head: `Your trial of ${name} ends on ${day(until)}`,
+      head: `Your trial of ${name} ends on ${dayInWords(until)}`,
       says: [
         hasCard
           ? `Then your card is charged ${amount} for the first month.`
@@ -46,26 +48,28 @@ const wordings: Readonly<Record<PlanTold['news'], (told: PlanTold, name: string,
     }),
     'plan.paid': ({ until, reference }, name, amount) => ({
       head: `Your payment for ${name} has arrived`,
-      says: [`We received ${amount}, with the reference ${reference}. ${name} is paid until ${day(until)}.`],
+      says: [
+        `We received ${amount}, with the reference ${reference}. ${name} is paid until ${dayInWords(until)}.`,
+      ],
     }),
     'plan.covered': ({ until }, name) => ({
       head: `Your credit has paid for ${name}`,
-      says: [`${name} is paid until ${day(until)}, and your card was not charged.`],
+      says: [`${name} is paid until ${dayInWords(until)}, and your card was not charged.`],
     }),
-    'plan.unpaid': ({ hasCard, retriedAt }, name, amount) => ({
+    'plan.unpaid': ({ hasCard, retriedAt, endsAt }, name, amount) => ({
       head: `Your payment for ${name} has failed`,
       says: [
         hasCard
           ? `Your card could not be charged ${amount}.`
           : `There is no card that we can charge ${amount}.`,
         retriedAt === undefined
-          ? `Pay now, or your plan ends ${planDays.unpaidEnd} days after its payment was due.`
-          : `We try again on ${day(retriedAt)}. You can pay now, or choose another card.`,
+          ? `Pay now. Otherwise your plan ends${endsAt === undefined ? '' : ` on ${dayInWords(endsAt)}`}.`
+          : `We try again on ${dayInWords(retriedAt)}. You can pay now, or choose another card.`,
       ],
     }),
     'plan.cancelled': ({ until }, name) => ({
       head: `You have cancelled ${name}`,
-      says: [`You keep the plan until ${day(until)}. Then it ends, and nothing more is charged.`],
+      says: [`You keep the plan until ${dayInWords(until)}. Then it ends, and nothing more is charged.`],
     }),
     'plan.ended': (_, name) => ({
       head: `Your plan ${name} has ended`,

@@ -71,6 +71,10 @@ const findEnded = async (
   return row.id;
 };
 
+/** SQL: the freelancer is visible to everyone, or has worked for the employer. */
+const isKnownTo = (employer: number) => sql<boolean>`(${isVisible} or exists (
+  select from contracts where employer_id = ${employer} and freelancer_id = freelancers.id))`;
+
 interface Known {
   readonly id: number;
   /** The pending proposal that the offer answers. */
@@ -106,8 +110,7 @@ const findFreelancer = async (
           .execute();
   const { rows } = await sql<{ known: boolean }>`select exists (
     select from freelancers join users on users.id = freelancers.id
-    where freelancers.id = ${person.id} and (${isVisible} or ${sent.length > 0} or exists (
-      select from contracts where employer_id = ${employer} and freelancer_id = freelancers.id))) as known`.execute(
+    where freelancers.id = ${person.id} and (${sent.length > 0} or ${isKnownTo(employer)})) as known`.execute(
     transaction,
   );
   if (!rows[0]?.known) throw refuse('freelancer_not_found');
@@ -165,10 +168,36 @@ interface OfferRowOf extends OfferBase {
   readonly payment_model: OfferRow['PaymentModel'];
   readonly amount_cents: number;
 }
+/** The fee of a contract that the two signed now, for an employer who may offer one. */
+const feeFor = async (
+  database: Database,
+  employer: number,
+  freelancer: number,
+): Promise<Record<string, number>> => {
+  const { rows } = await sql`
+    select from freelancers join users on users.id = freelancers.id
+    where freelancers.id = ${freelancer} and (${isKnownTo(employer)} or exists (
+      select from proposals join jobs on jobs.id = job_id
+      where jobs.employer_id = ${employer} and proposals.freelancer_id = freelancers.id and ${wasSent}))`.execute(
+    database,
+  );
+  return rows.length === 0
+    ? {}
+    : { FeePercent: (await planTermsOf(database, freelancer)).freelancerFeePercent };
+};
+
 /** SQL: the column of the caller's side. Its index has the rows in their order. */
 export const ownSideIn = (table: 'offers' | 'contracts', { type }: Pick<SignedInUser, 'type'>) =>
   sql.ref(`${table}.${type === 'Employer' ? 'employer_id' : 'freelancer_id'}`);
-const offersOf = (user: SignedInUser, job: number | undefined) => sql<OfferRowOf>`(
+interface Narrowed {
+  readonly job?: number | undefined;
+  readonly freelancer?: number | undefined;
+}
+/** SQL: those of one job, or to one freelancer, if it is named. */
+const isNarrowed = ({ job, freelancer }: Narrowed) => sql<boolean>`(
+  (${job ?? null}::integer is null or offers.job_id = ${job ?? null})
+  and (${freelancer ?? null}::integer is null or offers.freelancer_id = ${freelancer ?? null}))`;
+const offersOf = (user: SignedInUser, narrowed: Narrowed) => sql<OfferRowOf>`(
   select offers.id as row_id, sent_at as at, offers.title, offers.job_id, offers.employer_id, offers.freelancer_id,
     ${sidesColumns}, contracts.id as contract_id, latest.payment_model,
     coalesce(latest.rate_cents, (select sum(amount_cents) from offer_milestones
@@ -177,8 +206,7 @@ const offersOf = (user: SignedInUser, job: number | undefined) => sql<OfferRowOf
     join lifecycles on lifecycles.kind = 'offer' and lifecycles.id = offers.id
     left join contracts on contracts.offer_id = offers.id
     join lateral (select * from offer_rounds where offer_id = offers.id order by round desc limit 1) latest on true
-  where ${ownSideIn('offers', user)} = ${user.id}
-    and (${job ?? null}::integer is null or offers.job_id = ${job ?? null}))`;
+  where ${ownSideIn('offers', user)} = ${user.id} and ${isNarrowed(narrowed)})`;
 
 const offerRowOf = (row: OfferRowOf, caller: number): OfferRow => ({
   id: row.row_id,
@@ -198,7 +226,7 @@ export const latestOffer = async (
   user: SignedInUser,
   job: number,
 ): Promise<OfferRow | undefined> => {
-  const { rows } = await newestFirst(database, offersOf(user, job), { limit: 1 });
+  const { rows } = await newestFirst(database, offersOf(user, { job }), { limit: 1 });
   return rows[0] && offerRowOf(rows[0], user.id);
 };
 
@@ -309,19 +337,24 @@ export const offerHandlers: HandlersOf<typeof offerCalls> = {
     };
   },
 
-  async offers({ JID, ...body }, context) {
+  async offers({ JID, FID, ...body }, context) {
     const { database } = context;
     const user = userOf(context);
     const job = JID === undefined ? undefined : (integerId(JID) ?? 0);
+    const freelancer = FID === undefined ? undefined : (integerId(FID) ?? 0);
+    const narrowed = { job, freelancer };
     const { rows: counted } = await sql<{ count: number }>`
-      select count(*)::integer as count from offers where ${ownSideIn('offers', user)} = ${user.id}
-        and (${job ?? null}::integer is null or job_id = ${job ?? null})`.execute(database);
-    const { rows, next } = await newestFirst(database, offersOf(user, job), body);
+      select count(*)::integer as count from offers
+      where ${ownSideIn('offers', user)} = ${user.id} and ${isNarrowed(narrowed)}`.execute(database);
+    const { rows, next } = await newestFirst(database, offersOf(user, narrowed), body);
     return {
       items: rows.map((row) => offerRowOf(row, user.id)),
       total: counted[0]?.count ?? 0,
       facets: {},
-      figures: {},
+      figures:
+        freelancer === undefined || user.type !== 'Employer'
+          ? {}
+          : await feeFor(database, user.id, freelancer),
       ...(next === undefined ? {} : { next }),
       near: [],
     };

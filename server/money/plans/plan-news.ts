@@ -64,7 +64,8 @@ export const planNewsKind = ({ site, mailer }: Options): DatabaseKind<PlanNews> 
             .select('plan_charges.plan')
             .where('payment_id', '=', payment)
             .executeTakeFirst();
-    const mayRetry = own.status === subscriptionStates.pastDue && context.retries < planDays.retries.length;
+    const mayRetry = context.retries < planDays.retries.length;
+    const nextAt = own.status === subscriptionStates.pastDue ? own.due_at?.toISOString() : undefined;
     const told: PlanTold = {
       news,
       id,
@@ -74,7 +75,7 @@ export const planNewsKind = ({ site, mailer }: Options): DatabaseKind<PlanNews> 
       until: charge?.period_to.toISOString() ?? context.periodTo,
       hasCard: (await keptMethods(transaction, 'payment_methods', own.user_id)).length > 0,
       ...(charge && { reference: charge.reference }),
-      ...(mayRetry && own.due_at && { retriedAt: own.due_at.toISOString() }),
+      ...(nextAt && (mayRetry ? { retriedAt: nextAt } : { endsAt: nextAt })),
     };
     const reader = charge?.paid_at ? await readerOf(transaction, own.user_id) : undefined;
     if (reader && charge?.paid_at)

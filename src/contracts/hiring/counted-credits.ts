@@ -1,4 +1,4 @@
-/** Whether a proposal costs one of the free proposals of the month. */
+/** Whether a proposal costs one of the proposals of the month. */
 import type { JobRelation, ProposalCredits } from './own-proposal.ts';
 
 const INVITED = ['sent', 'accepted'];

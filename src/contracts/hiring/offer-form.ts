@@ -3,7 +3,7 @@
  * count. An offer can begin from a proposal, a former contract, or the latest terms.
  */
 import * as z from 'zod/mini';
-import { id, missable, requiredText, text } from '../core/fields.ts';
+import { id, missable, numeric, requiredText, text } from '../core/fields.ts';
 import type { Parser } from '../core/parser.ts';
 import { formFiles, formFilesIn, storedFilesIn, textOfFormFiles } from '../generic/file-upload.ts';
 import { dollarsOfCents } from '../money/cents.ts';
@@ -201,6 +201,8 @@ export const offerStart = z.object({
   IsJobOver: z._default(z.boolean(), false),
   /** The offer of the same work that waits for an answer: until then, there is no form. */
   Pending: missable(id),
+  /** The freelancer's fee in per cent, if the contract began now. Missing if the server has not said it. */
+  FeePercent: missable(numeric),
   /** The form filled in. */
   Values: z.record(z.string(), z.string()),
 });
@@ -223,5 +225,6 @@ export const exampleOfferStart: OfferStart = {
   Job_Title: undefined,
   IsJobOver: false,
   Pending: undefined,
+  FeePercent: 10,
   Values: {},
 };

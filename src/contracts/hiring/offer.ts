@@ -281,12 +281,14 @@ export const offerCalls = {
     method: 'POST',
     address: 'api',
     path: '/admin/offerfind',
-    body: z.object({ JID: missable(id), ...pageRequest }),
+    /** `FID`: those to one freelancer. An employer also gets the fee of this freelancer, in `figures`. */
+    body: z.object({ JID: missable(id), FID: missable(id), ...pageRequest }),
     reply: page(offerRow),
     paged: true,
     access: 'signedIn',
     write: false,
     codes: [],
-    summary: 'The caller’s offers, sent or received, newest first; of one job if it is named',
+    summary:
+      'The caller’s offers, sent or received, newest first; of one job or one freelancer if it is named',
   }),
 };

@@ -1,4 +1,4 @@
-/** A freelancer's own side of a job: the proposal or its draft, an invitation, and the free proposals of the month. */
+/** A freelancer's own side of a job: the proposal or its draft, an invitation, the fee, and the proposals of the month. */
 import * as z from 'zod/mini';
 import { defineCall } from '../core/call.ts';
 import { id, missable, numeric, requiredText, text } from '../core/fields.ts';
@@ -77,10 +77,10 @@ export const receivedInvitation = z.object({
   DeclineReason: missable(text),
 });
 
-/** The free proposals of a calendar month in UTC. */
+/** The proposals of a calendar month in UTC. */
 export const proposalCredits = z.object({
   Left: numeric,
-  /** The free proposals of a month. */
+  /** The proposals of a month, by the plan. */
   Most: numeric,
   /** ISO 8601: when the next month begins. */
   RenewsAt: requiredText,
@@ -97,6 +97,8 @@ export const jobRelation = z.object({
   no_of_proposals: missable(numeric),
   no_of_unread: missable(numeric),
   Credits: missable(proposalCredits),
+  /** For the freelancer: our fee in per cent, of the contract for this job or, without one, of a contract signed now. */
+  FeePercent: missable(numeric),
   /** A submitted proposal, whatever became of it. */
   Proposal: missable(ownProposal),
   Draft: missable(
@@ -119,6 +121,7 @@ export const exampleJobRelation: JobRelation = {
   no_of_proposals: undefined,
   no_of_unread: undefined,
   Credits: { Left: 7, Most: 10, RenewsAt: '2026-12-01T00:00:00.000Z' },
+  FeePercent: 10,
   Proposal: { ...exampleSentProposal, Reference: 'ML-7F3K-2Q9D' },
   Draft: undefined,
   Invitation: undefined,
@@ -190,7 +193,7 @@ export const ownProposalCalls = {
     write: false,
     codes: ['job_not_found'],
     summary:
-      'What the caller has to do with a job: own proposal or draft, invitation, offer, free proposals of the month',
+      'What the caller has to do with a job: own proposal or draft, invitation, offer, fee, proposals of the month',
   }),
   saveProposalDraft: defineCall({
     method: 'POST',

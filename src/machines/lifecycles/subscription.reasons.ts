@@ -86,10 +86,10 @@ export const subscriptionReasons: Reasons<SubscriptionEvent['type'], PathOf<Subs
   words: {
     not_due: 'The deadline has not passed yet.',
     no_deadline: 'Nothing is due.',
-    no_trial: 'There is one trial, at the start of the first subscription.',
+    no_trial: 'You have used your trial.',
     not_begun: 'The plan has not begun yet.',
-    nothing_due: 'Nothing has to be paid now, or another amount.',
-    charge_open: 'A payment is already open, or another amount is due.',
+    nothing_due: 'Nothing is due, or the amount has changed. Reload the page.',
+    charge_open: 'A payment is open, or the amount has changed. Reload the page.',
     not_awaited: 'No charge is awaited.',
     not_covered: 'The credit does not pay for the month.',
     other_plan_needed: 'Choose another plan that fits your account.',

@@ -53,21 +53,27 @@ export const wireNewOffer = (environment: Environment): PageModule => {
     return found;
   };
 
-  /** Among the newest. Without an answer the form opens, and the server refuses a second offer. */
+  /**
+   * Among the newest offers of this work, and the freelancer's fee beside them. Without an answer the form opens, and the
+   * server refuses a second offer.
+   */
   const findPending = async (
     work: { readonly FID: string; readonly JID: string | null },
     signal: AbortSignal,
-  ): Promise<Id | undefined> => {
+  ): Promise<Pick<OfferStart, 'Pending' | 'FeePercent'>> => {
     const JID = work.JID ?? undefined;
     try {
-      const { items } = await call(
+      const { items, figures } = await call(
         offerCalls.offers,
-        { limit: 100, ...(JID !== undefined && { JID }) },
+        { limit: 100, FID: work.FID, ...(JID !== undefined && { JID }) },
         signal,
       );
-      return pendingOfferIn(items, { FID: work.FID, JID });
+      return {
+        Pending: pendingOfferIn(items, { FID: work.FID, JID }),
+        FeePercent: figures['FeePercent'],
+      };
     } catch {
-      return undefined; // the adapter has logged it
+      return { Pending: undefined, FeePercent: undefined }; // the adapter has logged it
     }
   };
 
@@ -96,7 +102,7 @@ export const wireNewOffer = (environment: Environment): PageModule => {
       Name: name,
       Job_Title: job?.Job_Title,
       IsJobOver: job !== undefined && !canHire(job.Standing),
-      Pending: await pending,
+      ...(await pending),
       Values: job ? valuesOfProposal(job, proposal) : former ? valuesOfContract(former) : {},
     };
   };

@@ -377,17 +377,20 @@ it('[V175] says that it could not be loaded, with a retry', async () => {
   expect(linksIn('Waits for you')).toHaveLength(1);
 });
 
-it('[V258a][V259] leads to the earnings or the spending of the reader, at the tab that was chosen last', async () => {
+it('[V258a][V259][V396] leads to the money of the reader, at the tab that was chosen last', async () => {
   const hrefOf = (words: string) =>
     [...shown.querySelectorAll('a')].find(({ textContent }) => textContent === words)?.getAttribute('href');
   await open(nothing, { earningType: 'clearing' });
+  const others = () => [hrefOf('Invoices'), hrefOf('My Plan')];
   expect(hrefOf('My Earnings')).toBe('/earning-detail/1?tab=clearing');
+  expect(others()).toEqual(['/invoice-generator', '/packages']);
   await settle(async () => root.unmount());
   root = createRoot(shown);
   await open(nothing, { type: 'Employer' });
   expect(hrefOf('My Spending')).toBe('/earning-detail/1');
+  expect(others()).toEqual(['/invoice-generator', '/packages']);
   await settle(async () => root.unmount());
   root = createRoot(shown);
   await open(nothing, { type: 'Operator' });
-  expect(hrefOf('My Earnings')).toBeUndefined();
+  expect([hrefOf('My Earnings'), ...others()]).toEqual([undefined, undefined, undefined]);
 });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { receiptMail } from '../../../server/mail/texts.ts';
 import { PAYOUT_FAILURES } from '../../../server/provider/port.ts';
-import { exampleFeeTable, type FeeTable } from '../../../src/contracts/money/fee-table.ts';
+import { exampleFeeTable, type FeePlan, type FeeTable } from '../../../src/contracts/money/fee-table.ts';
 import { extraPaidWords, heldWords, periodHeldWords } from '../../../src/contracts/money/held-words.ts';
 import { otherFailure, payoutFailures } from '../../../src/views/pages/money/earnings/texts.ts';
 import { rowsOf } from '../../../src/views/pages/money/fees/texts.ts';
@@ -53,8 +53,22 @@ it('[V318] paying, the receipt and its mail say until when the money is held', (
 it('[V222] every figure of the configuration is in the table of fees and periods', () => {
   const shown = JSON.stringify(rowsOf(exampleFeeTable));
   for (const [name, value] of Object.entries(exampleFeeTable)) {
-    if (name === 'Currency') continue;
+    if (name === 'Currency' || name === 'Plans') continue;
     const other = { ...exampleFeeTable, [name]: Array.isArray(value) ? [77] : 77 } as FeeTable;
     expect(JSON.stringify(rowsOf(other)), name).not.toBe(shown);
+  }
+});
+it('[V397] every plan has a row of fees, with all that it costs and gives', () => {
+  const { Plans } = exampleFeeTable;
+  expect(Plans.map(({ Name }) => Name)).toEqual(['Free', 'Plus', 'Pro']);
+  const rowOf = (plan: FeePlan) =>
+    JSON.stringify(rowsOf({ ...exampleFeeTable, Plans: [plan] }).filter(([name]) => name.endsWith(' plan')));
+  for (const plan of Plans) {
+    expect(rowOf(plan)).toContain(`${plan.FreelancerFeePercent}%`);
+    for (const [name, value] of Object.entries(plan)) {
+      const other = { ...plan, Featured: true, [name]: typeof value === 'boolean' ? !value : 77 };
+      const same = { ...plan, Featured: true, [name]: value };
+      expect(rowOf(other as FeePlan), `${plan.Name} ${name}`).not.toBe(rowOf(same as FeePlan));
+    }
   }
 });

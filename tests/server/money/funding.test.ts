@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import { chargeTask } from '../../../server/money/charges.ts';
 import type { DeclineCode, ProviderEvent } from '../../../server/provider/port.ts';
+import { planDays, plans } from '../../../src/contracts/money/plans.ts';
 import { terms } from '../../../src/contracts/money/terms.ts';
 import { createUser, type Person } from '../backend-fixture.ts';
 import { describeOnEither } from '../databases.ts';
@@ -546,6 +547,25 @@ describeOnEither('funding', (start) => {
     });
   });
 
+  it('[M28][V397] the periods of weeks and months, and the plans, are those that the server applies', async () => {
+    const own = await createUser({ backend }, 'Employer');
+    expect(await world.told(own, 'feeTable', {})).toMatchObject({
+      WeekEditHours: terms.weekEditHours,
+      WeekDisputeDays: terms.weekDisputeDays,
+      MonthDisputeDays: terms.monthDisputeDays,
+      RenewalNoticeDays: terms.renewalNoticeDays,
+      RecurringCancelDays: terms.recurringCancelDays,
+      PrefundRetryHours: terms.prefundRetryHours,
+      Plans: Object.values(plans).map(({ name, priceCents, proposalsPerMonth, freelancerFeePercent }) => ({
+        Name: name,
+        Price: priceCents / 100,
+        Proposals: proposalsPerMonth,
+        FreelancerFeePercent: freelancerFeePercent,
+      })),
+      TrialDays: planDays.trial,
+      PlanRetryDays: planDays.retries,
+    });
+  });
   it('[M28] every fee and period that pages show is the one that the server applies', async () => {
     const own = await createUser({ backend }, 'Freelancer');
     expect(await world.told(own, 'feeTable', {})).toMatchObject({

@@ -1,7 +1,6 @@
 /** J42: the freelancer's own proposal in place of the form, with what happens next and what they can do. */
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { earningsOf } from '../../../contracts/money/earnings.ts';
 import type { JobDetail } from '../../../contracts/jobs/job-detail.ts';
 import type { ShownRelation } from '../../../machines/hiring/job-relation.machine.ts';
 import type { NextAct } from '../../../machines/lifecycles/next-steps.ts';
@@ -14,7 +13,7 @@ import { ActDialogs } from '../act/act-dialogs.tsx';
 import { NextSteps } from '../next-steps/next-steps.tsx';
 import { whyNot } from '../next-steps/why-not.ts';
 import { ProposalContent } from '../proposal/proposal-content.tsx';
-import { EarningsLines } from './earnings-lines.tsx';
+import { EarningsLines, useEarnings } from './earnings-lines.tsx';
 import { OfferNote } from './offer-note.tsx';
 import { openingValuesOf, shownVersionOf } from './opening-values.ts';
 import styles from './apply.module.css';
@@ -44,8 +43,9 @@ export const OwnProposal = ({
   useEffect(() => {
     if (takesFocus.current) heading.current?.focus();
   }, []);
-  if (!proposal) return null;
   const model = job.Job_PaymentModel;
+  const earnings = useEarnings(model, String(proposal?.Bid ?? ''));
+  if (!proposal) return null;
   const renderAct = (next: NextAct, label: string) =>
     next.event === 'proposal.withdrawn' ? (
       <ActButton
@@ -112,7 +112,7 @@ export const OwnProposal = ({
       <ProposalContent
         proposal={proposal}
         model={model}
-        besideBid={<EarningsLines earnings={earningsOf(model, String(proposal.Bid ?? ''))} model={model} />}
+        besideBid={<EarningsLines earnings={earnings} model={model} />}
       />
       <ActDialogs words={dialogs} />
     </section>

@@ -7,7 +7,6 @@ import { answersIn, formerAnswers } from '../../../contracts/hiring/proposal-ans
 import { budgetOf } from '../../../contracts/jobs/budget.ts';
 import type { JobDetail } from '../../../contracts/jobs/job-detail.ts';
 import { dollarsOfCents } from '../../../contracts/money/cents.ts';
-import { earningsOf } from '../../../contracts/money/earnings.ts';
 import type { FormValues } from '../../../machines/generic/form.machine.ts';
 import { focusHeading } from '../../focus.ts';
 import { useActor, useSite } from '../../logic.tsx';
@@ -21,7 +20,7 @@ import { focusVersions, SyncNote, VersionChoice } from '../form/sync-note.tsx';
 import { MilestoneRows } from '../milestones/milestone-rows.tsx';
 import { AnswerFields } from './answer-fields.tsx';
 import { CreditsLine } from './credits-line.tsx';
-import { EarningsLines, moneyOf } from './earnings-lines.tsx';
+import { EarningsLines, moneyOf, useEarnings } from './earnings-lines.tsx';
 import { LetterTemplates } from './letter-templates.tsx';
 import { NewerProposal } from './newer-proposal.tsx';
 import { shownVersionOf, textOfProposed } from './opening-values.ts';
@@ -75,7 +74,7 @@ export const ProposalForm = ({ job, credits, sent }: FormProps) => {
   const model = job.Job_PaymentModel;
   const questions = job.Job_Questions ?? [];
   const hasAnswers = questions.length > 0 || formerAnswers(questions, Answers).length > 0;
-  const earnings = earningsOf(model, Bid, Milestones);
+  const earnings = useEarnings(model, Bid, Milestones);
   const sum = earnings?.milestonesCents;
   const labels = {
     CoverLetter: texts.coverLetter,

@@ -5,11 +5,10 @@ import { milestoneListOf } from '../../../contracts/hiring/proposal.ts';
 import { answersTo } from '../../../contracts/hiring/proposal-answers.ts';
 import type { JobDetail } from '../../../contracts/jobs/job-detail.ts';
 import { dollarsOfCents } from '../../../contracts/money/cents.ts';
-import { earningsOf } from '../../../contracts/money/earnings.ts';
 import { centsTyped } from '../../../contracts/money/milestones.ts';
 import type { FormValues } from '../../../machines/generic/form.machine.ts';
 import { ProposalContent } from '../proposal/proposal-content.tsx';
-import { EarningsLines } from './earnings-lines.tsx';
+import { EarningsLines, useEarnings } from './earnings-lines.tsx';
 import styles from './apply.module.css';
 import * as texts from './texts.tsx';
 
@@ -19,6 +18,7 @@ export const ProposalReview = ({ job, values }: { job: JobDetail; values: FormVa
   const { CoverLetter = '', Bid = '', Milestones = '', Answers = '', Files = '' } = values;
   const model = job.Job_PaymentModel;
   const cents = centsTyped(Bid);
+  const earnings = useEarnings(model, Bid, Milestones);
   return (
     <div className={styles.review}>
       <h3 ref={heading} tabIndex={-1}>
@@ -34,7 +34,7 @@ export const ProposalReview = ({ job, values }: { job: JobDetail; values: FormVa
           Files: formFilesIn(Files).map(({ id, name }) => ({ File: id, Name: name })),
         }}
         model={model}
-        besideBid={<EarningsLines earnings={earningsOf(model, Bid, Milestones)} model={model} />}
+        besideBid={<EarningsLines earnings={earnings} model={model} />}
       />
     </div>
   );

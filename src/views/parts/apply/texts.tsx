@@ -1,5 +1,6 @@
 /** Texts of applying for a job: before, in the form, and after a proposal was sent. */
 import type { PaymentModel } from '../../../contracts/money/payment-model.ts';
+import { terms } from '../../../contracts/money/terms.ts';
 
 export const invitation =
   'Write a cover letter and enter your bid. You see what you will receive before you send anything.';
@@ -25,10 +26,17 @@ export const received: Readonly<Record<PaymentModel, string>> = {
 export const notTheBid = (sum: string): string =>
   `Your milestones add up to ${sum}, which differs from your bid.`;
 export const setBid = (sum: string): string => `Set the bid to ${sum}`;
-export const payout = (releaseDays: number, clearanceDays: number): string =>
-  `The money is released when the employer approves your work, or after ${releaseDays} days without an answer. You can withdraw it ${clearanceDays} days later.`;
-export const enterAmount = (feePercent: number): string =>
-  `Enter an amount to see what you receive after our fee of ${feePercent}%.`;
+/** V395: the fee of a plan, beside the usual one. */
+export const planFee = (feePercent: number, usual: number): string =>
+  `The fee of ${feePercent}% applies if you have your plan when the contract begins. Otherwise it is ${usual}%.`;
+const laterWithdrawn = `You can withdraw it ${terms.clearanceDays} days later.`;
+export const payout: Readonly<Record<PaymentModel, string>> = {
+  fixed: `The money is released when the employer approves your work, or after ${terms.autoReleaseDays} days without an answer. ${laterWithdrawn}`,
+  hourly: `The employer can dispute a week until ${terms.hourlyWeek.disputedUntil} of the next week. Then the money is released. ${laterWithdrawn}`,
+  monthly: `The employer can dispute a month for ${terms.monthDisputeDays} days after its end. Then the money is released. ${laterWithdrawn}`,
+};
+export const enterAmount = (feePercent: number | undefined): string =>
+  `Enter an amount to see what you receive after our fee${feePercent === undefined ? '' : ` of ${feePercent}%`}.`;
 
 export const sent = 'Your proposal is sent';
 export const next = (to: { readonly work: string }) => (
@@ -56,12 +64,13 @@ export const openYourJob = 'Open your job';
 
 export const credits = (left: number, most: number): string =>
   left === 0
-    ? `You have used your ${most} free proposals of this month.`
+    ? `You have used your ${most} proposals of this month.`
     : left > most // those of an earlier month came back
-      ? `You have ${left} free proposals left this month.`
-      : `You have ${left} of ${most} free proposals left this month.`;
+      ? `You have ${left} proposals left this month.`
+      : `You have ${left} of ${most} proposals left this month.`;
 export const renews = 'They renew on';
-export const usedUp = (most: number): string => `You have used your ${most} free proposals of this month.`;
+export const usedUp = (most: number): string => `You have used your ${most} proposals of this month.`;
+export const largerPlans = 'See plans with more proposals';
 
 export const answers = 'Your answers';
 export const answerAll = 'The employer asks everybody who applies.';
@@ -109,7 +118,7 @@ export const edit = 'Edit';
 export const withdraw = 'Withdraw';
 export const withdrawTitle = 'Withdraw your proposal?';
 export const withdrawWords =
-  'The employer can no longer read it. You cannot apply for this job again, and the free proposal is not given back.';
+  'The employer can no longer read it. You cannot apply for this job again, and you do not get the proposal of your month back.';
 export const withdrawn = 'You withdrew your proposal.';
 
 export const invited = (day: string | undefined): string =>

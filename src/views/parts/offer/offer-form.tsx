@@ -26,6 +26,8 @@ import * as texts from './texts.ts';
 interface OfferFormProps {
   /** Who will read it. */
   readonly reader: string;
+  /** The freelancer's fee in per cent. Undefined if the server has not said it: then the usual one. */
+  readonly feePercent: number | undefined;
   /** The terms that these answer; undefined for a new offer. */
   readonly answered?: ComparedRound | undefined;
 }
@@ -44,16 +46,20 @@ const typedPay = ({ PaymentModel, Milestones = '', Rate = '', WeeklyHours = '' }
   };
 };
 
-const TypedPay = ({ values }: { values: FormValues }) => {
+const TypedPay = ({ values, feePercent }: { values: FormValues; feePercent: number }) => {
   const pay = typedPay(values);
   return (
     <div className={styles.pay} role="status">
-      {pay ? <OfferPay terms={pay} feePercent={terms.freelancerFeePercent} /> : <p>{texts.typeAnAmount}</p>}
+      {pay ? <OfferPay terms={pay} feePercent={feePercent} /> : <p>{texts.typeAnAmount}</p>}
     </div>
   );
 };
 
-const Review = ({ reader, answered, values }: OfferFormProps & { readonly values: FormValues }) => {
+interface ReviewProps extends OfferFormProps {
+  readonly values: FormValues;
+  readonly feePercent: number;
+}
+const Review = ({ reader, answered, values, feePercent }: ReviewProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []); // the pressed button is gone
   // Other terms stand in a part of the page.
@@ -67,7 +73,7 @@ const Review = ({ reader, answered, values }: OfferFormProps & { readonly values
       <p>
         <strong>{values['Title']}</strong>
       </p>
-      <OfferTerms round={roundTyped(values)} before={answered} feePercent={terms.freelancerFeePercent} />
+      <OfferTerms round={roundTyped(values)} before={answered} feePercent={feePercent} />
     </div>
   );
 };
@@ -76,8 +82,9 @@ interface FieldsProps {
   readonly field: FieldProps;
   readonly values: FormValues;
   readonly isAnswer: boolean;
+  readonly feePercent: number;
 }
-const Fields = ({ field, values, isAnswer }: FieldsProps) => {
+const Fields = ({ field, values, isAnswer, feePercent }: FieldsProps) => {
   const isRejected = useSelector(useActor('offerForm'), (state) => state.hasTag('invalid'));
   const model = modelOf(values['PaymentModel']);
   const { name, onChange } = field('PaymentModel');
@@ -113,7 +120,7 @@ const Fields = ({ field, values, isAnswer }: FieldsProps) => {
           )}
         </Pair>
       )}
-      <TypedPay values={values} />
+      <TypedPay values={values} feePercent={feePercent} />
       <Field {...field('StartsOn')} label={texts.startsOn} type="date" max="9999-12-31" />
       <TextArea
         {...field('Terms')}
@@ -133,7 +140,7 @@ const Fields = ({ field, values, isAnswer }: FieldsProps) => {
   );
 };
 
-export const OfferForm = ({ reader, answered }: OfferFormProps) => {
+export const OfferForm = ({ reader, answered, feePercent = terms.freelancerFeePercent }: OfferFormProps) => {
   const writing = useActor('offerWriting');
   const form = useActor('offerForm');
   const values = useSelector(form, ({ context }) => context.values);
@@ -157,7 +164,7 @@ export const OfferForm = ({ reader, answered }: OfferFormProps) => {
       labels={labels}
       submit={{ idle: isReviewing ? send : review, busy: texts.sending }}
       {...(isReviewing
-        ? { preview: <Review reader={reader} answered={answered} values={values} /> }
+        ? { preview: <Review reader={reader} answered={answered} values={values} feePercent={feePercent} /> }
         : { onPressed: () => writing.send({ type: 'review.requested', values }) })}
       beside={
         isReviewing ? (
@@ -180,7 +187,7 @@ export const OfferForm = ({ reader, answered }: OfferFormProps) => {
       }
       filed={{ title: texts.filed, next: <p>{texts.next}</p> }}
     >
-      {(field) => <Fields field={field} values={values} isAnswer={isAnswer} />}
+      {(field) => <Fields field={field} values={values} isAnswer={isAnswer} feePercent={feePercent} />}
     </DraftedForm>
   );
 };

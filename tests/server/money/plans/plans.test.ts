@@ -5,7 +5,8 @@ import type { Backend } from '../../../../server/backend.ts';
 import { planOf } from '../../../../server/lifecycles/plans-in-force.ts';
 import { audit } from '../../../../server/money/audit.ts';
 import type { Packages } from '../../../../src/contracts/money/packages.ts';
-import { planDays, plans } from '../../../../src/contracts/money/plans.ts';
+import type { JobRelation } from '../../../../src/contracts/hiring/own-proposal.ts';
+import { planDays, plans, type PlanTerms } from '../../../../src/contracts/money/plans.ts';
 import { calls } from '../../../../src/contracts/app/calls.ts';
 import { createUser, PASSWORD, type Person } from '../../backend-fixture.ts';
 import { createVisitor } from '../../helpers.ts';
@@ -223,7 +224,7 @@ describeOnEither('plans', (start) => {
     await isSound();
   });
 
-  it('[M166] tries a failed renewal on days 1, 3 and 7, tells the member, and ends on day 8', async () => {
+  it('[M166][V399] tries a failed renewal on days 1, 3 and 7, tells the member, and ends on day 8', async () => {
     const who = await paid();
     fake.cards.set(`card-${who.id}`, 'insufficient_funds');
     const charged = () =>
@@ -245,6 +246,20 @@ describeOnEither('plans', (start) => {
       'Your payment for Plus has arrived',
       ...Array.from({ length: 4 }, () => 'Your payment for Plus has failed'),
       'Your plan Plus has ended without a payment',
+    ]);
+    const texts = await backend.database
+      .selectFrom('notifications')
+      .select('text')
+      .where('user_id', '=', who.id)
+      .where('title', '=', 'Your payment for Plus has failed')
+      .orderBy('id')
+      .execute();
+    const day = String.raw`[A-Z][a-z]+ \d+, \d{4}\.`;
+    expect(texts.map(({ text }) => new RegExp(`(again|ends) on ${day}`).exec(text ?? '')?.[1])).toEqual([
+      'again',
+      'again',
+      'again',
+      'ends',
     ]);
     await isSound();
   });
@@ -453,6 +468,56 @@ describeOnEither('plans', (start) => {
     await passes(62);
     expect(fake.named('charge').length).toBe(before);
     await isSound();
+  });
+
+  it('[M174][V395] tells applicants and employers the proposals and the fee of the plan', async () => {
+    const [expert, other] = [await member(), await member()];
+    const company = await member('Employer');
+    const job = await insertJobOf(company.id);
+    const forms = async (who: Person) => {
+      const { FeePercent, Credits } = await world.told<JobRelation>(who, 'jobRelation', { JID: job });
+      const offered = await asks(company, 'offers', { FID: who.id });
+      return [FeePercent, Credits?.Most, offered.json.figures.FeePercent];
+    };
+    const of = ({ freelancerFeePercent, proposalsPerMonth }: PlanTerms) => [
+      freelancerFeePercent,
+      proposalsPerMonth,
+      freelancerFeePercent,
+    ];
+    expect(await forms(expert)).toEqual(of(plans.free));
+    await chooses(expert, 'pro');
+    expect(await forms(expert)).toEqual(of(plans.pro));
+    expect(await forms(other)).toEqual(of(plans.free));
+    // A freelancer learns no plan of another, and an employer none of somebody who is hidden from them.
+    expect((await asks(other, 'offers', { FID: expert.id })).json.figures).toEqual({});
+    await backend.database
+      .updateTable('freelancers')
+      .set({ visibility: 'Hidden' })
+      .where('id', '=', expert.id)
+      .execute();
+    expect((await asks(company, 'offers', { FID: expert.id })).json.figures).toEqual({});
+    expect((await asks(company, 'offers', {})).json.figures).toEqual({});
+  });
+
+  it('[V395] names the fee of the contract, once there is one', async () => {
+    const [expert, company] = [await member(), await member('Employer')];
+    const { contract } = await world.agrees(company, expert, 400);
+    const job = await insertJobOf(company.id);
+    await backend.database.updateTable('contracts').set({ job_id: job }).where('id', '=', contract).execute();
+    await chooses(expert, 'pro');
+    const { FeePercent } = await world.told<JobRelation>(expert, 'jobRelation', { JID: job });
+    expect(FeePercent).toBe(plans.free.freelancerFeePercent);
+  });
+
+  it('[V395] narrows the offers to those of one freelancer', async () => {
+    const [expert, other, company] = [await member(), await member(), await member('Employer')];
+    await world.agrees(company, expert, 400);
+    await world.agrees(company, other, 500);
+    const { data, total } = (await asks(company, 'offers', { FID: other.id })).json;
+    expect([total, data.map(({ Freelancer_Id }: { Freelancer_Id: number }) => Freelancer_Id)]).toEqual([
+      1,
+      [other.id],
+    ]);
   });
 
   it('[M174] gives the proposals of its plan, and the fee of contracts that are signed with it', async () => {

@@ -31,6 +31,22 @@ const EarningsLink = ({ hires }: { hires: boolean }) => {
   );
 };
 
+/** V396: what belongs to the money of either side. */
+const MoneyLinks = ({ hires }: { hires: boolean }) => {
+  const site = useSite();
+  return (
+    <>
+      <EarningsLink hires={hires} />
+      <LinkButton tone="line" size="small" href={site.href('invoices')}>
+        {texts.invoices}
+      </LinkButton>
+      <LinkButton tone="line" size="small" href={site.href('packages')}>
+        {texts.myPlan}
+      </LinkButton>
+    </>
+  );
+};
+
 /** What the user can do whenever nothing waits. */
 const Ways = ({ hires }: { hires: boolean }) => {
   const site = useSite();
@@ -48,7 +64,7 @@ const Ways = ({ hires }: { hires: boolean }) => {
           <LinkButton tone="line" size="small" href={site.href('employerJobs')}>
             {texts.myJobs}
           </LinkButton>
-          <EarningsLink hires />
+          <MoneyLinks hires />
         </>
       ) : (
         <>
@@ -60,7 +76,7 @@ const Ways = ({ hires }: { hires: boolean }) => {
               <LinkButton tone="line" size="small" href={site.href('freelancerJobs')}>
                 {texts.myWork}
               </LinkButton>
-              <EarningsLink hires={false} />
+              <MoneyLinks hires={false} />
             </>
           )}
           <LinkButton tone="line" size="small" href={site.href('ownProfile')}>

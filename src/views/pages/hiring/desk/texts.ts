@@ -140,4 +140,6 @@ export const myJobs = 'My Jobs';
 export const myWork = 'My Work';
 export const myEarnings = 'My Earnings';
 export const mySpending = 'My Spending';
+export const invoices = 'Invoices';
+export const myPlan = 'My Plan';
 export const myProfile = 'My Profile';

@@ -92,7 +92,7 @@ export const NewOfferPage = () => {
       {hindrance && <Hindrance {...hindrance} />}
       {item && isOpen && !hindrance && (
         <div className={styles.form}>
-          <OfferForm key={item.Subject} reader={item.Name} />
+          <OfferForm key={item.Subject} reader={item.Name} feePercent={item.FeePercent} />
         </div>
       )}
     </RecordPage>

@@ -184,7 +184,7 @@ const dialogsOf = (offer: ShownOffer): Readonly<Record<string, DialogWords>> => 
 const Writing = ({ offer }: { offer: ShownOffer }) => (
   <div ref={useFocusLeft<HTMLDivElement>(focusHeading)} className={styles.writing}>
     <p className={styles.soft}>{texts.yourTermsLead}</p>
-    <OfferForm reader={otherSideOf(offer).name} answered={latestOf(offer)} />
+    <OfferForm reader={otherSideOf(offer).name} feePercent={offer.FeePercent} answered={latestOf(offer)} />
   </div>
 );
 

@@ -42,7 +42,7 @@ export const withdrawFrom = (job: string): string => `Withdraw your proposal, ${
 export const withdrawn = 'You withdrew your proposal.';
 export const withdrawTitle = 'Withdraw your proposal?';
 export const withdrawWords =
-  'The employer can no longer read it. You cannot apply for this job again, and the free proposal is not given back.';
+  'The employer can no longer read it. You cannot apply for this job again, and you do not get the proposal of your month back.';
 export const decline = 'Decline';
 export const declineFor = (job: string): string => `Decline the invitation, ${job}`;
 export const declined = 'You declined the invitation.';

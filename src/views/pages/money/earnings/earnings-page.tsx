@@ -90,11 +90,12 @@ const Tabs = ({ role }: { role: Role }) => {
 
 /** V258: whether it is open outlives the page. */
 const Summary = ({ summary }: Props) => {
+  const site = useSite();
   const workspace = useActor('workspace');
   const isOpen = useSelector(workspace, (state) => state.matches('summaryOpen'));
   return (
     <section className={styles.summary} aria-label={texts.summary}>
-      <div>
+      <div className={styles.ways}>
         <Button
           tone="line"
           size="small"
@@ -104,6 +105,9 @@ const Summary = ({ summary }: Props) => {
         >
           {isOpen ? texts.hideSummary : texts.showSummary}
         </Button>
+        <LinkButton tone="line" size="small" href={site.href('invoices')}>
+          {texts.invoices}
+        </LinkButton>
       </div>
       <div id="earnings-summary" className={styles.summary} hidden={!isOpen}>
         <Figures summary={summary} />

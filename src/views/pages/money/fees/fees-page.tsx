@@ -72,6 +72,9 @@ const FeesPage = ({ milestone }: { milestone: Chart }) => {
       <Part id="terms" title={texts.questions} lead={texts.questionsLead}>
         <div className={styles.ways}>
           <LinkButton href={site.href('terms')}>{texts.termsOf}</LinkButton>
+          <LinkButton tone="line" href={site.href('packages')}>
+            {texts.plans}
+          </LinkButton>
           <LinkButton tone="line" href={site.href('howItWorks')}>
             {texts.howItWorks}
           </LinkButton>

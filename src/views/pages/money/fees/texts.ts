@@ -1,4 +1,4 @@
-import type { FeeTable } from '../../../../contracts/money/fee-table.ts';
+import type { FeePlan, FeeTable } from '../../../../contracts/money/fee-table.ts';
 import { countOf } from '../../../words.ts';
 import { exactDollars } from '../../../parts/money/dollars.ts';
 
@@ -8,6 +8,7 @@ export const subject = 'This list of fees';
 export const missing = 'This server has no list of fees. Read how it works instead, or write to us.';
 export const howItWorks = 'How it works';
 export const contact = 'Contact us';
+export const plans = 'See the plans';
 export const termsOf = 'Terms and conditions';
 
 export const table = 'All fees and periods';
@@ -17,19 +18,31 @@ export const tableCaption = 'Fees and periods';
 
 type Row = readonly [name: string, value: string, meaning: string];
 const days = (count: number): string => countOf(count, 'day');
-const daysOf = (all: readonly number[]): string =>
-  `${new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(all.map(String))} days`;
+const listOf = (all: readonly number[]): string =>
+  new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(all.map(String));
+const daysOf = (all: readonly number[]): string => `${listOf(all)} days`;
+const featuredOf = ({ Featured, ForEmployers }: FeePlan): string =>
+  !Featured
+    ? ''
+    : ForEmployers
+      ? ' It features the profile of a freelancer, or the open jobs of an employer.'
+      : ' It features the profile of the freelancer.';
+const planRow = (plan: FeePlan): Row => [
+  `${plan.Name} plan`,
+  plan.Price === 0 ? exactDollars(0) : `${exactDollars(plan.Price)} a month`,
+  `A freelancer has ${countOf(plan.Proposals, 'proposal')} a month, and our fee is ${plan.FreelancerFeePercent}% for contracts that begin with this plan.${featuredOf(plan)}`,
+];
 /** In the order in which one meets them. */
 export const rowsOf = (fees: FeeTable): readonly Row[] => [
   [
     'Fee for freelancers',
     `${fees.FreelancerFeePercent}%`,
-    'We take it from what is released to the freelancer, and never before. It stays the same for the whole contract.',
+    'We take it from what is released to the freelancer, and never before. It stays the same for the whole contract. Expenses are free of it.',
   ],
   [
     'Fee for employers',
     `${fees.EmployerFeePercent}%`,
-    'The employer pays it on top of each milestone. We return it for everything that is not released.',
+    'The employer pays it on top of each milestone, week, month, bonus and expense. We return it for everything that is not released.',
   ],
   [
     'Smallest milestone',
@@ -39,7 +52,7 @@ export const rowsOf = (fees: FeeTable): readonly Row[] => [
   [
     'Time to pay',
     countOf(fees.UnpaidCheckoutMinutes, 'minute'),
-    'Milestones are reserved while the employer pays. Afterwards nothing is charged, and the employer can start again.',
+    'Milestones are reserved for this long while the employer pays. Afterwards nothing is charged, and the employer can start again.',
   ],
   [
     'Time to answer submitted work',
@@ -105,6 +118,52 @@ export const rowsOf = (fees: FeeTable): readonly Row[] => [
     'Time until a new bank account can be used',
     days(fees.NewMethodDays),
     'A new bank account waits, so that nobody who breaks into an account can empty it at once.',
+  ],
+  [
+    'Week of an hourly contract',
+    `${fees.WeekFrom} to ${fees.WeekTo}`,
+    'In UTC. We charge the employer for all agreed hours when the week begins. Hours that are not worked go back.',
+  ],
+  [
+    'Time to correct a week',
+    countOf(fees.WeekEditHours, 'hour'),
+    `After a week ends, the freelancer can still change its time sheet until ${fees.WeekEditedUntil} (UTC). Then the week is closed.`,
+  ],
+  [
+    'Time to dispute a week',
+    days(fees.WeekDisputeDays),
+    `The employer can dispute a week until the end of the ${fees.WeekDisputedUntil} after it (UTC). Then we release its money.`,
+  ],
+  [
+    'Time to dispute a month',
+    days(fees.MonthDisputeDays),
+    'A month is closed at its end. The employer can dispute it for this long. Then we release its money.',
+  ],
+  [
+    'Retries of a payment for a week or a month',
+    `${listOf(fees.PrefundRetryHours)} hours`,
+    'We charge the card when a week or a month begins. If that fails, we try again this long after the beginning. Then we pause the contract until the employer pays.',
+  ],
+  [
+    'Notice before the next month',
+    days(fees.RenewalNoticeDays),
+    'We tell both sides this long before we charge the next month.',
+  ],
+  [
+    'Time to cancel a month',
+    days(fees.RecurringCancelDays),
+    'Either side can end a monthly contract with its month, at least this long before the month ends. A later cancellation ends the contract one month later.',
+  ],
+  ...fees.Plans.map(planRow),
+  [
+    'Trial of a plan',
+    days(fees.TrialDays),
+    `The first plan of an account begins with a trial, which costs nothing. We remind its member ${days(fees.TrialReminderDays)} before the end.`,
+  ],
+  [
+    'Retries of a payment for a plan',
+    daysOf(fees.PlanRetryDays),
+    `We try a failed renewal again after this long. A plan that is not paid ends after ${days(fees.PlanUnpaidEndDay)}.`,
   ],
 ];
 

@@ -1,9 +1,10 @@
 /** What a choice costs and means, before it is confirmed. */
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import { sameId } from '../../../../contracts/core/ids.ts';
 import type { Packages } from '../../../../contracts/money/packages.ts';
 import { cardIn } from '../../../../contracts/money/plan-cards.ts';
-import { focusHeading } from '../../../focus.ts';
+import { focusHeading, reveal } from '../../../focus.ts';
 import { useActor } from '../../../logic.tsx';
 import { Failure } from '../../../parts/failure/failure.tsx';
 import form from '../../../parts/form/form.module.css';
@@ -56,6 +57,13 @@ export const Confirmation = ({ packages }: Props) => {
   const isSending = useSelector(planChoice, (state) => state.matches('sending') && !state.hasTag('slow'));
   const isSlow = useSelector(planChoice, (state) => state.matches('sending') && state.hasTag('slow'));
   const place = useFocusLeft<HTMLDivElement>(focusHeading);
+  // The pressed button may be screens below.
+  useEffect(() => {
+    const heading = place.current?.querySelector('h2');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    reveal(heading);
+  }, [place]);
   const offer = packages.Plans.find(({ Plan }) => Plan === plan);
   const choice = offer?.Choice;
   if (!offer || !choice) return null;

@@ -28,7 +28,7 @@ const nameOf = ({ Plans }: Packages, plan: string): string =>
   Plans.find(({ Plan }) => Plan === plan)?.Name ?? plan;
 
 const featuresOf = ({ For }: Packages, { Plan, Proposals, FeePercent, Featured }: PlanOffer): string[] => [
-  ...(For === 'employer' && Plan === 'free' ? [texts.plain.employer] : []),
+  ...(For === 'employer' && Plan === 'free' ? [texts.plainOfEmployer] : []),
   ...(Proposals === undefined ? [] : [texts.proposals(Proposals)]),
   ...(FeePercent === undefined ? [] : [texts.fee(FeePercent)]),
   ...(Featured ? [texts.featured[For]] : []),
@@ -41,8 +41,10 @@ const PlanCard = ({ packages, offer }: Props & { readonly offer: PlanOffer }) =>
   const isOwn = (packages.Own?.Plan ?? 'free') === Plan;
   return (
     <li className={classes(styles.plan, isOwn && styles.isOwn)}>
-      <h3>{Name}</h3>
-      {isOwn && <p className={styles.mark}>{texts.current}</p>}
+      <div className={styles.head}>
+        <h3>{Name}</h3>
+        {isOwn && <p className={styles.mark}>{texts.current}</p>}
+      </div>
       <p className={styles.price}>{texts.price(Price)}</p>
       <ul className={styles.features}>
         {featuresOf(packages, offer).map((feature) => (
@@ -91,11 +93,12 @@ const Plans = ({ packages: loaded }: Props) => {
   const planChoice = useActor('planChoice');
   const packages = useSelector(planChoice, ({ context }) => context.packages) ?? loaded;
   const isConfirming = useSelector(planChoice, (state) => state.hasTag('confirming'));
+  const plan = useSelector(planChoice, ({ context }) => context.plan);
   return (
     <div className={record.main}>
       <OwnPlan packages={packages} />
       {packages.Open && <OpenPayment packages={packages} payment={packages.Open} />}
-      {isConfirming && <Confirmation packages={packages} />}
+      {isConfirming && <Confirmation key={plan} packages={packages} />}
       <Part title={texts.allPlans}>
         <ul className={styles.plans}>
           {packages.Plans.map((offer) => (
@@ -131,7 +134,7 @@ export const PackagesPage = () => {
       words={words}
       reason={reason}
       retry={retry}
-      above={[]}
+      above={[{ href: site.href('desk'), words: texts.desk }]}
       here={texts.usual}
       head={
         <>

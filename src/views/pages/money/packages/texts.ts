@@ -12,6 +12,7 @@ import { countOf, dayOf } from '../../../words.ts';
 const day = (at: string): string => dayOf(at) ?? '';
 
 export const usual = 'Packages';
+export const desk = 'My Desk';
 export const subject = 'This list of plans';
 export const missing = 'Our server does not know the plans right now. Try again later, or write to us.';
 export const contact = 'Contact us';
@@ -21,19 +22,15 @@ export const leadAgain = 'Choose the plan that fits how you work. You can change
 
 export const allPlans = 'Plans';
 export const current = 'Your plan';
-export const price = (dollars: number): string =>
-  dollars === 0 ? 'Free' : `${exactDollars(dollars)} a month`;
+export const price = (dollars: number): string => `${exactDollars(dollars)} a month`;
 export const proposals = (count: number): string => `${countOf(count, 'proposal')} a month`;
 export const fee = (percent: number): string => `${percent}% fee for contracts that you sign with this plan`;
 export const featured: Readonly<Record<'freelancer' | 'employer', string>> = {
   freelancer: 'Your profile is featured in the search for freelancers',
   employer: 'Your open jobs are featured in the search for jobs',
 };
-/** What the free plan of each has. */
-export const plain: Readonly<Record<'freelancer' | 'employer', string>> = {
-  freelancer: 'Your profile in the search for freelancers',
-  employer: 'Post jobs and hire freelancers',
-};
+/** What the free plan of an employer has. */
+export const plainOfEmployer = 'Post jobs and hire freelancers';
 const choices: Readonly<Record<PlanChange, (name: string) => string>> = {
   trial: (name) => `Try ${name} free`,
   start: (name) => `Choose ${name}`,

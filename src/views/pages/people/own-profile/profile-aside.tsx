@@ -116,6 +116,9 @@ export const ProfileAside = ({ profile }: { profile: OwnProfile }) => {
           </LinkButton>
         </div>
       )}
+      <LinkButton href={site.href('packages')} tone="line" icon="arrow" wide>
+        {texts.yourPlan}
+      </LinkButton>
     </aside>
   );
 };

@@ -1,4 +1,5 @@
 /** Texts of the contact page. */
+import { plans } from '../../../../contracts/money/plans.ts';
 import { terms } from '../../../../contracts/money/terms.ts';
 import type { CONTACT_TOPICS } from '../../../../contracts/site/contact.ts';
 
@@ -27,7 +28,7 @@ export const money = {
 };
 export const cost = {
   question: 'What does it cost?',
-  answer: `Freelancers pay ${terms.freelancerFeePercent}% of what is released. Employers pay ${terms.employerFeePercent}% on top of what they fund.`,
+  answer: `Freelancers pay ${terms.freelancerFeePercent}% of what is released, or ${plans.pro.freelancerFeePercent}% for contracts that begin with the ${plans.pro.name} plan. Employers pay ${terms.employerFeePercent}% on top of what they fund.`,
 };
 export const dispute = {
   question: 'What if we can’t agree?',

@@ -203,7 +203,7 @@ const Fees = () => (
     id="fees"
     tone="sunk"
     title="Fees in short"
-    lead={`Freelancers pay ${terms.freelancerFeePercent}% of what is released to them. Employers pay ${terms.employerFeePercent}% on top of what they fund.`}
+    lead={`Freelancers pay ${terms.freelancerFeePercent}% of what is released to them, or less with a plan. Employers pay ${terms.employerFeePercent}% on top of what they fund.`}
   >
     <div className={styles.trouble}>
       <Words>
@@ -291,8 +291,8 @@ const Careers = () => {
     >
       <Words>
         <p>
-          We have no open positions at the moment. When we do, we list each one here with its tasks, its pay
-          and how we choose.
+          We have no open positions at the moment. We list each one here with its tasks, its pay and how we
+          choose.
         </p>
         <h3>What we look for</h3>
         <p>
@@ -301,9 +301,8 @@ const Careers = () => {
         </p>
         <h3>How to write to us</h3>
         <p>
-          You don’t have to wait for an opening. <a href={site.href('contact')}>Send us a message</a>: say
-          what you would like to work on, and show one thing you are proud of. We do not ask for unpaid test
-          work.
+          <a href={site.href('contact')}>Send us a message</a>: say what you would like to work on, and show
+          one thing you are proud of. We do not ask for unpaid test work.
         </p>
         <p>
           If you are looking for freelance work, browse the <a href={site.href('jobs')}>open jobs</a>.

@@ -19,7 +19,7 @@ interface LegalPageProps {
 }
 
 /** When one of the three legal texts last changed. */
-const UPDATED = { day: '2026-11-26', words: '26 November 2026' };
+const UPDATED = { day: '2026-11-27', words: '27 November 2026' };
 
 /** T7a. */
 export const LegalPage = ({ route, describe, title, lead, clauses }: LegalPageProps) => {

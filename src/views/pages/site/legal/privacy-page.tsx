@@ -80,6 +80,18 @@ const kinds = [
     'Until you remove them from the list, the job is removed, or you close the account',
   ],
   [
+    'Contracts',
+    'The agreed terms, the work with its notes and files, time sheets, bonuses and expenses, and what both of you did with them',
+    'To show both of you what was agreed and done, to pay for it, and to decide disputes',
+    'They belong to both of you. When you close your account, the other side keeps them, from “Former member”',
+  ],
+  [
+    'Plans',
+    'Your plan, its months and payments, and your credit',
+    'To give you what the plan contains, and to renew it',
+    'As long as tax law asks for',
+  ],
+  [
     'Invoices',
     'Both parties, the items, the amounts and the tax; and the legal name, address, country and tax id that you store for them',
     'To issue invoices for released money, and those that a freelancer writes',

@@ -1,3 +1,4 @@
+import { planDays, plans } from '../../../../contracts/money/plans.ts';
 import { terms } from '../../../../contracts/money/terms.ts';
 import { Product, To } from '../../../parts/contents/inline.tsx';
 import { type Clause, LegalPage } from './legal-page.tsx';
@@ -33,7 +34,7 @@ const termsOfUse: readonly Clause[] = [
         </li>
         <li>
           A <strong>contract</strong> is the agreement of the two. It consists of <strong>milestones</strong>,
-          each with its own amount.
+          each with its own amount. A week, a month, a bonus and an expense are milestones too.
         </li>
         <li>
           <strong>Escrow</strong> is where the money of a milestone is held from the payment until it is
@@ -88,7 +89,7 @@ const termsOfUse: readonly Clause[] = [
         </p>
         <p>
           Freelancers may send {terms.freeProposalsPerMonth} proposals a month free of charge. If a job closes
-          without a hire, we return the proposal.
+          without a hire, we return the proposal. With a <To page="packages">plan</To> they may send more.
         </p>
       </>
     ),
@@ -167,11 +168,30 @@ const termsOfMoney: readonly Clause[] = [
           it. All times are UTC. Hours above the agreed limit are not paid.
         </p>
         <p>
-          We charge a week or a month when it begins. Either side may cancel a monthly contract for the end of
-          a month, up to {terms.recurringCancelDays} days before it. A later cancellation ends the contract a
-          month later. Either side may also end it at once: the month is then paid by the day.
+          We charge a week or a month when it begins. By starting the payments, the employer permits us to
+          charge the default card each time, until the contract is paused or ends. If a charge fails, we try
+          again {terms.prefundRetryHours.join(' and ')} hours after the beginning, and then pause the
+          contract. A freelancer who works meanwhile does so at their own risk.
+        </p>
+        <p>
+          We release a week or a month once the time to dispute it is over. A month may be disputed for{' '}
+          {terms.monthDisputeDays} days after its end. What was not worked goes back to the employer. Either
+          side may cancel a monthly contract for the end of a month, up to {terms.recurringCancelDays} days
+          before it. A later cancellation ends the contract a month later. Either side may also end it at
+          once: the month is then paid by the day.
         </p>
       </>
+    ),
+  },
+  {
+    id: 'extras',
+    title: 'Bonuses and expenses',
+    body: (
+      <p>
+        The employer may pay a bonus. The freelancer may claim an expense, which the employer agrees to by
+        paying it. Both are released as soon as they are paid. Until then, either side may drop an expense,
+        and the employer may drop a bonus.
+      </p>
     ),
   },
   {
@@ -236,9 +256,11 @@ const termsOfMoney: readonly Clause[] = [
     body: (
       <>
         <p>
-          Freelancers pay {terms.freelancerFeePercent}% of what is released to them, taken at release. The
-          rate is fixed for the life of a contract. Employers pay {terms.employerFeePercent}% on top of what
-          they fund, and the part on what is not released is returned. There is{' '}
+          Freelancers pay {terms.freelancerFeePercent}% of what is released to them, taken at release. For
+          contracts that begin while they have the {plans.pro.name} plan, they pay{' '}
+          {plans.pro.freelancerFeePercent}%. The rate is fixed for the life of a contract. Expenses are free
+          of it. Employers pay {terms.employerFeePercent}% on top of what they fund, and the part on what is
+          not released is returned. There is{' '}
           <To page="howItWorks" part="fees">
             a worked example
           </To>
@@ -250,6 +272,39 @@ const termsOfMoney: readonly Clause[] = [
           exchange.
         </p>
       </>
+    ),
+  },
+  {
+    id: 'plans',
+    title: 'Plans',
+    body: (
+      <>
+        <p>
+          A plan is optional. The <To page="packages">packages</To> list what each plan costs and gives. The
+          first plan of an account begins with {planDays.trial} days of trial, which cost nothing. After them
+          we charge the price of a month in advance, each month again, until you cancel. If a renewal is not
+          paid, we try again after {planDays.retries.slice(0, -1).join(', ')} and {planDays.retries.at(-1)}{' '}
+          days. After {planDays.unpaidEnd} days without a payment the plan ends.
+        </p>
+        <p>
+          You may change or cancel your plan at any time. A higher plan costs the difference for the rest of
+          the month. A lower one gives you the difference as credit, which pays for later months and is not
+          paid out. A plan that you cancel runs to the end of the time that is paid for. We refund no part of
+          it. If your bank takes a payment for a plan back, the plan ends and its credit is lost.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'invoices',
+    title: 'Invoices',
+    body: (
+      <p>
+        When money is released, we issue an invoice for the work in the freelancer’s name, and ours for our
+        fees. The freelancer permits us to do so. Both sides find them under <To page="invoices">invoices</To>
+        , and are responsible for their own details on them. An issued invoice does not change: a credit note
+        corrects it.
+      </p>
     ),
   },
   {

@@ -1,4 +1,5 @@
 /** Texts of /partner-with-us. */
+import { plans } from '../../../../contracts/money/plans.ts';
 import { terms } from '../../../../contracts/money/terms.ts';
 
 export const lead = (product: string): string =>
@@ -32,8 +33,8 @@ export const kinds = [
   },
 ] as const;
 
-export const fees = `Partners pay the same fees as everybody else: ${terms.freelancerFeePercent}% of what is released to a freelancer, ${terms.employerFeePercent}% on top of what an employer funds.`;
-export const fairness = `No partner can buy a place in a search, a badge or a review. Every certificate takes ${terms.testPassPercent}%, whoever wrote the test.`;
+export const fees = `Partners pay the same fees as everybody else: ${terms.freelancerFeePercent}% of what is released to a freelancer (${plans.pro.freelancerFeePercent}% with the ${plans.pro.name} plan), and ${terms.employerFeePercent}% on top of what an employer funds.`;
+export const fairness = `A partnership gives nobody a place in a search, a badge or a review. Every certificate takes ${terms.testPassPercent}%, whoever wrote the test.`;
 export const ask = 'Send a question, an idea or a whole plan. The person who decides reads it.';
 
 export const partnerWithUs = 'Partner with us';

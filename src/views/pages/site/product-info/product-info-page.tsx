@@ -1,3 +1,4 @@
+import { plans } from '../../../../contracts/money/plans.ts';
 import { terms } from '../../../../contracts/money/terms.ts';
 import { DataTable } from '../../../parts/contents/data-table.tsx';
 import { Part } from '../../../parts/contents/part.tsx';
@@ -15,7 +16,7 @@ const rows = [
   [
     'Fee of the freelancer',
     `${terms.freelancerFeePercent}%`,
-    'Of what is released; fixed for the life of a contract',
+    `Of what is released; fixed for the life of a contract. ${plans.pro.freelancerFeePercent}% for contracts that begin with the ${plans.pro.name} plan`,
   ],
   [
     'Fee of the employer',

@@ -1,3 +1,4 @@
+import { plans } from '../../../../contracts/money/plans.ts';
 import { terms } from '../../../../contracts/money/terms.ts';
 import { useSite, useSettings } from '../../../logic.tsx';
 import { DataTable } from '../../../parts/contents/data-table.tsx';
@@ -17,7 +18,7 @@ const costs = [
   [
     'When money moves',
     `${terms.employerFeePercent}% on top of what is funded, returned on what is not released`,
-    `${terms.freelancerFeePercent}% of what is released`,
+    `${terms.freelancerFeePercent}% of what is released, or ${plans.pro.freelancerFeePercent}% with the ${plans.pro.name} plan`,
   ],
   ['Leaving', 'Free', 'Free'],
 ] as const;
@@ -29,7 +30,7 @@ const Cost = () => (
     title="What it costs"
     lead={
       <>
-        There are two fees, and both are public. See the{' '}
+        There are two fees, and both are public. Plans are optional. See the{' '}
         <a href={`${useSite().href('howItWorks')}#fees`}>worked example</a> to check them.
       </>
     }
