@@ -68,6 +68,13 @@ describeOnEither('plans', (start) => {
     await backend.advanceClock(days * DAY);
     await world.drain();
   };
+  /** The month of the member is over. Nobody waits longer, so that the charge of the system stays open. */
+  const monthEnds = async (who: Person): Promise<void> => {
+    const { Own } = await packages(who);
+    await passes((Date.parse(Own?.To ?? '') - backend.services.clock.now().getTime()) / DAY);
+  };
+  const chargesOf = (who: Person) =>
+    fake.named('charge').filter(({ asked }) => (asked as { user: number }).user === who.id);
   /** The kept card of the member has been charged. */
   const settlesRenewal = async (who: Person): Promise<void> => {
     await world.delivers(fake.settled(keyOf(await packages(who))));
@@ -170,7 +177,7 @@ describeOnEither('plans', (start) => {
 
   it('[M163] renews month by month, and mails a receipt each time', async () => {
     const who = await paid();
-    await passes(31);
+    await monthEnds(who);
     await settlesRenewal(who);
     const { Receipts, Own } = await packages(who);
     expect(Receipts).toHaveLength(2);
@@ -214,10 +221,10 @@ describeOnEither('plans', (start) => {
     const down = await chooses(who, 'plus');
     expect(down.Own).toMatchObject({ Plan: 'plus', Credit: 17 });
     expect(down.Open).toBeUndefined();
-    await passes(31);
+    await monthEnds(who);
     expect((await packages(who)).Own).toMatchObject({ State: 'active', Credit: 5 });
     expect((await notices(who)).at(-1)).toBe('Your credit has paid for Plus');
-    await passes(31);
+    await monthEnds(who);
     await settlesRenewal(who);
     expect((await packages(who)).Receipts[0]).toMatchObject({ Total: 7 });
     await isSound();
@@ -226,10 +233,9 @@ describeOnEither('plans', (start) => {
   it('[M166] tries a failed renewal on days 1, 3 and 7, tells the member, and ends on day 8', async () => {
     const who = await paid();
     fake.cards.set(`card-${who.id}`, 'insufficient_funds');
-    const charged = () =>
-      fake.named('charge').filter(({ asked }) => (asked as { user: number }).user === who.id);
+    const charged = () => chargesOf(who);
     const before = charged().length;
-    await passes(31);
+    await monthEnds(who);
     expect(await stateOf(who)).toBe('pastDue');
     expect(charged().length).toBe(before + 1);
     expect(await planOf(backend.database, who.id)).toBe('plus');
@@ -242,7 +248,51 @@ describeOnEither('plans', (start) => {
     expect(await stateOf(who)).toBe('ended');
     expect(await planOf(backend.database, who.id)).toBe('free');
     expect(await notices(who)).toEqual([
+      expect.stringMatching(/^Your trial of Plus ends on/),
       'Your payment for Plus has arrived',
+      ...Array.from({ length: 4 }, () => 'Your payment for Plus has failed'),
+      'Your plan Plus has ended without a payment',
+    ]);
+    await isSound();
+  });
+
+  it('[M235] a server that was down charges for the month that is due, and leaves the days between its attempts', async () => {
+    const good = await member();
+    await chooses(good, 'plus');
+    await world.card(good.id);
+    const poor = await member();
+    await chooses(poor, 'plus');
+    await world.card(poor.id);
+    fake.cards.set(`card-${poor.id}`, 'insufficient_funds');
+    const { clock } = backend.services;
+    await clock.reach(clock.ahead() + (planDays.trial + 9) * DAY);
+    await world.drain();
+    await settlesRenewal(good);
+    expect(await stateOf(good)).toBe('active');
+    const charged = () => chargesOf(poor).length;
+    for (const [tried, days] of [
+      [1, 1],
+      [2, 2],
+      [3, 4],
+      [4, 1],
+    ] as const) {
+      expect([charged(), await stateOf(poor)]).toEqual([tried, 'pastDue']);
+      await passes(days);
+    }
+    expect([charged(), await stateOf(poor)]).toEqual([4, 'ended']);
+    await isSound();
+  });
+
+  it('[M236] a leap of a demonstration’s clock stops at each attempt to charge for a plan', async () => {
+    const who = await member();
+    await chooses(who, 'plus');
+    await world.card(who.id);
+    fake.cards.set(`card-${who.id}`, 'insufficient_funds');
+    await passes(planDays.trial + planDays.unpaidEnd + 1);
+    expect(await stateOf(who)).toBe('ended');
+    expect(chargesOf(who)).toHaveLength(4);
+    expect(await notices(who)).toEqual([
+      expect.stringMatching(/^Your trial of Plus ends on/),
       ...Array.from({ length: 4 }, () => 'Your payment for Plus has failed'),
       'Your plan Plus has ended without a payment',
     ]);
@@ -251,8 +301,7 @@ describeOnEither('plans', (start) => {
 
   it('[M218] a renewal charges no frozen account, whose card is kept', async () => {
     const who = await paid();
-    const charged = () =>
-      fake.named('charge').filter(({ asked }) => (asked as { user: number }).user === who.id);
+    const charged = () => chargesOf(who);
     const before = charged().length;
     await backend.database
       .updateTable('users')
@@ -447,11 +496,11 @@ describeOnEither('plans', (start) => {
 
   it('[M175] an account with a plan can be closed, and is charged no more', async () => {
     const who = await paid();
-    const before = fake.named('charge').length;
+    const before = chargesOf(who).length;
     expect((await asks(who, 'closeAccount', { Confirmation: PASSWORD })).status).toBe(200);
     expect(await stateOf(who)).toBe('ended');
     await passes(62);
-    expect(fake.named('charge').length).toBe(before);
+    expect(chargesOf(who).length).toBe(before);
     await isSound();
   });
 
