@@ -96,7 +96,7 @@ export const refusalTexts: Readonly<Record<Code, string>> = {
   proposal_not_found: 'This proposal does not exist, or is not for one of your jobs',
   drafts_full: 'You have {limit} drafts already',
   not_a_draft: 'This job is already published',
-  proposals_used_up: 'You have used the free proposals of this month',
+  proposals_used_up: 'You have used the proposals of this month',
   templates_full: 'You have {limit} templates already',
   already_applied: 'You have already applied for this job',
   contract_not_found: 'There is no contract of yours with this id',

@@ -510,19 +510,38 @@ describeOnEither('plans', (start) => {
     const before = await world.agrees(company, expert, 400);
     await chooses(expert, 'pro');
     const during = await world.agrees(company, expert, 400);
+    // The fee of a contract stays, whatever becomes of the plan.
+    await chooses(expert, 'plus');
+    const plus = await world.agrees(company, expert, 400);
     await acts(expert, 'cancelled');
+    const cancelled = await world.agrees(company, expert, 400);
     await passes(planDays.trial);
     const later = await world.agrees(company, expert, 400);
     const rows = await backend.database
       .selectFrom('contracts')
       .select(['id', 'fee_percent'])
-      .where('id', 'in', [before.contract, during.contract, later.contract])
+      .where('id', 'in', [
+        before.contract,
+        during.contract,
+        plus.contract,
+        cancelled.contract,
+        later.contract,
+      ])
       .orderBy('id')
       .execute();
     expect(rows.map(({ fee_percent }) => fee_percent)).toEqual([
       plans.free.freelancerFeePercent,
       plans.pro.freelancerFeePercent,
+      plans.plus.freelancerFeePercent,
+      plans.plus.freelancerFeePercent,
       plans.free.freelancerFeePercent,
     ]);
+    // What is released of each pays its own fee.
+    const shown = await Promise.all(
+      [before, during].map(({ contract }) =>
+        world.told<{ FeePercent: number }>(expert, 'contract', { id: `c-${contract}` }),
+      ),
+    );
+    expect(shown.map(({ FeePercent }) => FeePercent)).toEqual([10, 8]);
   });
 });
