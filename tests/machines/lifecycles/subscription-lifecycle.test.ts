@@ -118,7 +118,7 @@ describe('a subscription', () => {
     for (const retries of [0, 1, 2, 3]) {
       expect([own.state(), own.context().dueAt, own.context().retries]).toEqual(['pastDue', null, retries]);
       expect(own.act('deadline.passed', { at: late })).toBe(false);
-      expect(own.act('charge.failed', { checkout: null, code: 'no_method' })).toBe(true);
+      expect(own.act('charge.failed', { checkout: null })).toBe(true);
       expect(own.passes()).toBe(true);
     }
     expect(own.state()).toBe('ended');
@@ -128,7 +128,7 @@ describe('a subscription', () => {
     const own = active();
     const due = own.due();
     own.passes();
-    const fails = (at: string) => own.act('charge.failed', { checkout: null, code: 'no_method', at });
+    const fails = (failedAt: string) => own.act('charge.failed', { checkout: null, at: failedAt });
     fails(after(due, 60 * 60_000));
     expect(own.due()).toBe(after(due, days(1)));
     // A payment by hand that fails meanwhile changes nothing.
