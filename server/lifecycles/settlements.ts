@@ -22,7 +22,7 @@ import {
   type AnyPurse,
   type RefundSource,
 } from './movements.ts';
-import { issueInvoicesOf, sendRefund } from './tasks.ts';
+import { issueInvoicesOf, issueInvoicesOfPlan, sendRefund } from './tasks.ts';
 
 /** The `checkout` of a milestone or a subscription that a payment pays for. */
 export const checkoutOf = (payment: number): string => `payment:${payment}`;
@@ -341,4 +341,5 @@ export const settleSubscription = async (transaction: Database, move: Move): Pro
     .set({ taken_at: at })
     .where('payment_id', '=', payment)
     .execute();
+  await issueInvoicesOfPlan(transaction, payment);
 };

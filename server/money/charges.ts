@@ -113,10 +113,11 @@ export const noteDecline = (
   );
 
 /** The row of a payment that nobody looks at is closed, so that a later attempt is another one. */
-const endUnattended = (work: ProviderWork, id: number, code: Declined): Promise<void> =>
+const endUnattended = (work: ProviderWork, id: number, code?: Declined): Promise<void> =>
   work.database.transaction().execute(async (transaction) => {
     const at = work.clock.now().toISOString();
-    await noteDecline(transaction, { payment: id, code, at });
+    // Without a code an event has noted why.
+    if (code !== undefined) await noteDecline(transaction, { payment: id, code, at });
     await isApplied(cancelPayment(transaction, { payment: id, by: 'system', at }));
   });
 
@@ -144,7 +145,8 @@ export const chargePayment = async (work: ProviderWork, id: number): Promise<voi
     if (result.state === 'redirect') await storeUrl(work, id, result.url);
   };
   if (open.token === null) return openPage(0);
-  if (open.context.declined !== null) return openPage(1);
+  // The provider's event came before the answer of the command, which was lost.
+  if (open.context.declined !== null) return open.is_unattended ? endUnattended(work, id) : openPage(1);
   let result: ChargeResult | undefined;
   try {
     result = await provider.charge(commandKey('payment', id), { ...asked, method: open.token });

@@ -339,6 +339,25 @@ describeOnEither('plans', (start) => {
     expect((await packages(who)).Open).toBeUndefined();
   });
 
+  it('[M166] a declined card whose answer was lost leaves no checkout that nobody looks at', async () => {
+    const who = await paid();
+    fake.fails('charge', 'network');
+    await monthEnds(who);
+    const { Open } = await packages(who);
+    expect(Open).toMatchObject({ Purpose: 'renewal' });
+    const key = `payment:${Open?.id}`;
+    await world.delivers(fake.event({ type: 'charge.failed', key, code: 'insufficient_funds' }));
+    await sql`update tasks set run_at = 'epoch' where kind = 'payment.charge' and given_up_at is null`.execute(
+      backend.database,
+    );
+    await world.drain();
+    expect(await packages(who)).toMatchObject({
+      Own: { State: 'pastDue', Declined: 'insufficient_funds' },
+      Methods: [{}],
+    });
+    expect((await packages(who)).Open).toBeUndefined();
+  });
+
   it('[M167] a charge that arrives too late goes back to its card as a whole', async () => {
     const who = await paid();
     const begun = await chooses(who, 'pro');
