@@ -1,4 +1,4 @@
-/** A freelancer's own side of a job: the proposal or its draft, an invitation, and the proposals of the month. */
+/** A freelancer's own side of a job: the proposal or its draft, an invitation, and the free proposals of the month. */
 import * as z from 'zod/mini';
 import { defineCall } from '../core/call.ts';
 import { id, missable, numeric, requiredText, text } from '../core/fields.ts';
@@ -77,10 +77,10 @@ export const receivedInvitation = z.object({
   DeclineReason: missable(text),
 });
 
-/** The proposals of a calendar month in UTC: the free ones, or those of a plan. */
+/** The free proposals of a calendar month in UTC. */
 export const proposalCredits = z.object({
   Left: numeric,
-  /** The proposals of a month. */
+  /** The free proposals of a month. */
   Most: numeric,
   /** ISO 8601: when the next month begins. */
   RenewsAt: requiredText,
@@ -190,7 +190,7 @@ export const ownProposalCalls = {
     write: false,
     codes: ['job_not_found'],
     summary:
-      'What the caller has to do with a job: own proposal or draft, invitation, offer, proposals of the month',
+      'What the caller has to do with a job: own proposal or draft, invitation, offer, free proposals of the month',
   }),
   saveProposalDraft: defineCall({
     method: 'POST',

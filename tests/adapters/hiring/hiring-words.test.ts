@@ -8,11 +8,10 @@ import { credits, next } from '../../../src/views/parts/apply/texts.tsx';
 import { amountWords } from '../../../src/views/parts/offer/amount-words.ts';
 import { termsAmount } from '../../../src/views/parts/offer/terms-amount.ts';
 
-it('[V119] the number of proposals is never more than the number that it is of', () => {
-  expect(credits(0, 10)).toBe('You have used your 10 proposals of this month.');
-  expect(credits(10, 10)).toBe('You have 10 of 10 proposals left this month.');
-  expect(credits(35, 40)).toBe('You have 35 of 40 proposals left this month.');
-  expect(credits(11, 10)).toBe('You have 11 proposals left this month.');
+it('[V119] the number of free proposals is never more than the number that it is of', () => {
+  expect(credits(0, 10)).toBe('You have used your 10 free proposals of this month.');
+  expect(credits(10, 10)).toBe('You have 10 of 10 free proposals left this month.');
+  expect(credits(11, 10)).toBe('You have 11 free proposals left this month.');
 });
 
 it('[V119] a sent proposal promises a notification', () => {

@@ -56,13 +56,12 @@ export const openYourJob = 'Open your job';
 
 export const credits = (left: number, most: number): string =>
   left === 0
-    ? `You have used your ${most} proposals of this month.`
+    ? `You have used your ${most} free proposals of this month.`
     : left > most // those of an earlier month came back
-      ? `You have ${left} proposals left this month.`
-      : `You have ${left} of ${most} proposals left this month.`;
+      ? `You have ${left} free proposals left this month.`
+      : `You have ${left} of ${most} free proposals left this month.`;
 export const renews = 'They renew on';
-export const morePlans = 'See plans with more proposals';
-export const usedUp = (most: number): string => `You have used your ${most} proposals of this month.`;
+export const usedUp = (most: number): string => `You have used your ${most} free proposals of this month.`;
 
 export const answers = 'Your answers';
 export const answerAll = 'The employer asks everybody who applies.';
