@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { ContractContext } from '../../src/machines/lifecycles/contract.lifecycle.ts';
 import type { Database } from '../database/tables.ts';
-import { enqueue } from '../tasks/tasks.ts';
+import { enqueueLater } from '../tasks/tasks.ts';
 import type { Move } from './move.ts';
 import { contractOverTask, periodBeginTask, periodsHaltedTask } from './tasks.ts';
 
@@ -32,10 +32,10 @@ export const projectContract = async (
 export const followContract = async (transaction: Database, { id, type, at }: Move): Promise<void> => {
   const payload = { contract: id };
   if (type === 'periods.started' || type === 'contract.resumed')
-    await enqueue(transaction, { kind: periodBeginTask, key: `period.begin:${id}:${at}`, payload });
+    await enqueueLater(transaction, { kind: periodBeginTask, key: `period.begin:${id}:${at}`, payload });
   // Without a key: an event that renewed a running task would wait for it, while it waits for the event's contract.
   if (type === 'contract.paused' || type === 'contract.ended' || type === 'deadline.passed')
-    await enqueue(transaction, { kind: periodsHaltedTask, payload });
+    await enqueueLater(transaction, { kind: periodsHaltedTask, payload });
   if (type === 'deadline.passed')
-    await enqueue(transaction, { kind: contractOverTask, key: `contract.over:${id}`, payload });
+    await enqueueLater(transaction, { kind: contractOverTask, key: `contract.over:${id}`, payload });
 };

@@ -5,7 +5,7 @@ import { after, days } from '../../src/machines/lifecycles/lifecycle.ts';
 import { lifecycleKind, type LifecycleKind } from '../../src/contracts/hiring/lifecycle-event.ts';
 import type { Database } from '../database/tables.ts';
 import { defineTask } from '../tasks/task.ts';
-import { enqueue } from '../tasks/tasks.ts';
+import { enqueueLater } from '../tasks/tasks.ts';
 
 const deadline = z.object({
   kind: z.string(),
@@ -107,7 +107,7 @@ export const refundTaskKey = (refund: number, attempt: number | 'resumed' | '%')
   `refund:${refund}:${attempt}`;
 /** Each attempt is a command of its own; a repeated one does nothing at the provider that it has done. */
 export const sendRefund = async (transaction: Database, refund: number, attempt: number): Promise<void> => {
-  await enqueue(transaction, {
+  await enqueueLater(transaction, {
     kind: sendRefundTask,
     key: refundTaskKey(refund, attempt),
     payload: { refund },
@@ -127,10 +127,10 @@ export const issueInvoicesTask = defineTask({
 });
 /** Without a key: an event that renewed a running task would wait for it, while it waits for the event's contract. */
 export const issueInvoicesOf = async (transaction: Database, milestone: number): Promise<void> => {
-  await enqueue(transaction, { kind: issueInvoicesTask, payload: { milestone } });
+  await enqueueLater(transaction, { kind: issueInvoicesTask, payload: { milestone } });
 };
 export const issueInvoicesOfPlan = async (transaction: Database, payment: number): Promise<void> => {
-  await enqueue(transaction, { kind: issueInvoicesTask, payload: { payment } });
+  await enqueueLater(transaction, { kind: issueInvoicesTask, payload: { payment } });
 };
 
 /** Closes the checkout of a payment that was not paid in time. Its work is in server/money, as that of the next ones. */
@@ -149,7 +149,7 @@ export const sendingOf = (payout: number) => ({
 });
 /** A repeated command does nothing at the provider that it has done, so it may be sent again. */
 export const sendPayout = async (transaction: Database, payout: number): Promise<void> => {
-  await enqueue(transaction, sendingOf(payout));
+  await enqueueLater(transaction, sendingOf(payout));
 };
 export const reverseTask = defineTask({ name: 'payout.reverse', payload: ofPayout, effect: 'outside' });
 
@@ -205,7 +205,7 @@ export type PlanCharge = z.infer<typeof planCharge>;
 export const planChargeTask = defineTask({ name: 'plan.charge', payload: planCharge, effect: 'database' });
 export const tellPlan = async (transaction: Database, payload: PlanCharge): Promise<void> => {
   const key = `plan.charge:${payload.payment}:${payload.news}`;
-  await enqueue(transaction, { kind: planChargeTask, key, payload });
+  await enqueueLater(transaction, { kind: planChargeTask, key, payload });
 };
 
 export const planNewsName = z.enum([
@@ -261,7 +261,7 @@ export const remindOfLastDay = async (
 ): Promise<void> => {
   const remindAt = after(payload.dueAt, -days(JOB_REMINDER_DAYS));
   if (remindAt > at)
-    await enqueue(transaction, {
+    await enqueueLater(transaction, {
       kind: jobEndingTask,
       key: `job.ending:${payload.job}:${payload.dueAt}`,
       payload,
@@ -277,7 +277,7 @@ export const tellMoved = async (
   transaction: Database,
   record: { readonly kind: LifecycleKind; readonly id: number },
 ): Promise<void> => {
-  await enqueue(transaction, {
+  await enqueueLater(transaction, {
     kind: movedTask,
     key: `lifecycle.moved:${record.kind}:${record.id}`,
     payload: record,
@@ -301,7 +301,7 @@ const keyOf = ({ kind, id, dueAt }: Deadline): string => `deadline:${kind}:${id}
 export const lifecycleTasks: LifecycleTasks = {
   async schedule(transaction, payload) {
     const { dueAt } = payload;
-    await enqueue(transaction, {
+    await enqueueLater(transaction, {
       kind: deadlineTask,
       key: keyOf(payload),
       payload,
@@ -313,7 +313,7 @@ export const lifecycleTasks: LifecycleTasks = {
     if (known.success) await tellMoved(transaction, { kind: known.data, id });
   },
   async tell(transaction, payload) {
-    await enqueue(transaction, { kind: toldTask, payload });
+    await enqueueLater(transaction, { kind: toldTask, payload });
   },
 };
 

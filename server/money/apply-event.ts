@@ -76,7 +76,7 @@ const lockCharged = async (transaction: Database, event: EventOf<'charge.settled
     return undefined;
   });
   if (!payment) return undefined;
-  const plan = await planChargeOf(transaction, id);
+  const plan = payment.contract_id === null ? await planChargeOf(transaction, id) : undefined;
   const payer = plan?.user ?? payment.employer_id;
   const isOther =
     (!isUnpaid(payment) && payment.charge !== event.charge) ||

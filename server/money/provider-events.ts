@@ -3,7 +3,7 @@
  * event that is ahead of what it is about is retried; one that cannot be true becomes a dead letter, for operators. What is
  * applied is later reduced to its id and its type, because events name people and their cards.
  */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type * as z from 'zod';
 import type { Database } from '../database/tables.ts';
 import type { ProviderEvent } from '../provider/port.ts';
@@ -18,12 +18,14 @@ const KEEPS_CONTENT = 90 * 86_400_000;
 
 /**
  * Undefined for an event that is applied already. One that waits, or was given up, is tried again. An event of the future
- * counts as one of now: it would otherwise win over all that come until then.
+ * counts as one of now: it would otherwise win over all that come until then. `runAt`: when its task runs, unless the caller
+ * runs it before; default at once.
  */
 export const storeEvent = async (
   transaction: Database,
   event: ProviderEvent,
   now: Date,
+  runAt?: Date,
 ): Promise<TaskId | undefined> => {
   const { id, type } = event;
   const at = new Date(Math.min(Date.parse(event.at), now.getTime())).toISOString();
@@ -41,7 +43,7 @@ export const storeEvent = async (
       .where('id', '=', id)
       .where('applied_at', 'is', null)
       .executeTakeFirst());
-  return row && enqueueEvent(transaction, id);
+  return row && enqueueEvent(transaction, id, runAt);
 };
 
 /**
@@ -61,13 +63,11 @@ export const forgetEventsOf = async (transaction: Database, user: number): Promi
     and applied_at is not null`.execute(transaction);
 };
 
-const isOfLeaver = async (transaction: Database, event: ProviderEvent): Promise<boolean> => {
-  if (!('user' in event)) return false;
-  const { rows } = await sql`select id from users where id = ${event.user} and closed_at is null`.execute(
-    transaction,
-  );
-  return rows.length === 0;
-};
+/** What names somebody who has left is not kept. */
+const keptPayload = (event: ProviderEvent): RawBuilder<unknown> =>
+  'user' in event
+    ? sql`case when exists (select from users where id = ${event.user} and closed_at is null) then payload else '{}' end`
+    : sql`payload`;
 
 export const eventKind = (clock: {
   readonly now: () => Date;
@@ -87,10 +87,8 @@ export const eventKind = (clock: {
     await applyEvent(transaction, event, now).catch((error: unknown) => {
       throw toDeadLetter(error);
     });
-    await transaction
-      .updateTable('provider_events')
-      .set({ applied_at: now, ...((await isOfLeaver(transaction, event)) && { payload: '{}' }) })
-      .where('id', '=', id)
-      .execute();
+    await sql`update provider_events set applied_at = ${now}, payload = ${keptPayload(event)} where id = ${id}`.execute(
+      transaction,
+    );
   },
 });

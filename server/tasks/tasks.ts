@@ -25,35 +25,95 @@ export interface NewTask<Payload> {
   readonly runAt?: Date;
 }
 
-/** Undefined if a task has this key that is not one of those that it renews. */
-const write = async <Payload>(
+/** As its row will be. */
+interface Row {
+  readonly kind: string;
+  readonly key: string | null;
+  readonly payload: unknown;
+  /** ISO text. */
+  readonly runAt: string;
+}
+const rowOf = <Payload>({ kind, key, payload, runAt = AT_ONCE }: NewTask<Payload>): Row => ({
+  kind: kind.name,
+  key: key ?? null,
+  payload: kind.payload.parse(payload),
+  runAt: runAt.toISOString(),
+});
+
+/**
+ * Returns the ids of those that were written: not of a key that has a task which is not one of those that it renews. One
+ * notification tells of all.
+ */
+const write = async (
   transaction: Database,
-  { kind, key, payload, runAt = AT_ONCE }: NewTask<Payload>,
+  tasks: readonly Row[],
   renewed: 'any' | 'givenUp',
-): Promise<TaskId | undefined> => {
-  const content = JSON.stringify(kind.payload.parse(payload));
+): Promise<readonly TaskId[]> => {
   // The update of a known key locks its row: no runner can take the task before this transaction ends. Clearing the
   // lease makes a runner that is busy with the old task leave the row.
-  const { rows } = await sql<{ id: TaskId }>`
+  const { rows } = await sql<{ ids: readonly TaskId[] }>`
     with task as (
       insert into tasks (kind, key, payload, run_at)
-      values (${kind.name}, ${key ?? null}, ${content}::jsonb, ${runAt}::timestamptz)
+      select own->>'kind', own->>'key', own->'payload', (own->>'runAt')::timestamptz
+        from jsonb_array_elements(${JSON.stringify(tasks)}::jsonb) with ordinality rows (own, place) order by place
       on conflict (key) do update set
         kind = excluded.kind, payload = excluded.payload, run_at = least(tasks.run_at, excluded.run_at),
         attempts = 0, leased_until = null, error = null, given_up_at = null
       where ${renewed === 'any'} or tasks.given_up_at is not null
       returning id, run_at
     )
-    select id, pg_notify(${TASKS_CHANNEL}, (extract(epoch from run_at) * 1000)::bigint::text) from task
+    select array_agg(id) as ids, pg_notify(${TASKS_CHANNEL}, (extract(epoch from min(run_at)) * 1000)::bigint::text)
+    from task having count(*) > 0
   `.execute(transaction);
-  return rows[0]?.id;
+  return rows[0]?.ids ?? [];
+};
+
+/** Of transactions that gather: what they will write together, the keyed ones by their keys. */
+const gathered = new WeakMap<Database, Map<unknown, Row>>();
+
+const writeGathered = async (transaction: Database): Promise<void> => {
+  const rows = gathered.get(transaction);
+  if (!rows || rows.size === 0) return;
+  const tasks = [...rows.values()];
+  rows.clear();
+  await write(transaction, tasks, 'any');
+};
+
+/** Within it, tasks that are enqueued for later are written by one statement, at its end. It may be nested. */
+export const gatherTasks = async <Result>(
+  transaction: Database,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  if (gathered.has(transaction)) return work();
+  gathered.set(transaction, new Map());
+  try {
+    const result = await work();
+    await writeGathered(transaction);
+    return result;
+  } finally {
+    gathered.delete(transaction);
+  }
 };
 
 /** Enqueues a task. Returns its id, for `runNow`. */
 export const enqueue = async <Payload>(transaction: Database, task: NewTask<Payload>): Promise<TaskId> => {
-  const id = await write(transaction, task, 'any');
+  await writeGathered(transaction);
+  const [id] = await write(transaction, [rowOf(task)], 'any');
   if (id === undefined) throw new Error('A task was not written');
   return id;
+};
+
+/** Enqueues a task whose id nobody needs: written at the end of `gatherTasks`, or at once without it. */
+export const enqueueLater = async <Payload>(transaction: Database, task: NewTask<Payload>): Promise<void> => {
+  const rows = gathered.get(transaction);
+  const row = rowOf(task);
+  if (!rows) {
+    await write(transaction, [row], 'any');
+    return;
+  }
+  const own = row.key ?? Symbol(row.kind);
+  const known = rows.get(own);
+  rows.set(own, known && known.runAt < row.runAt ? { ...row, runAt: known.runAt } : row);
 };
 
 /**
@@ -63,10 +123,14 @@ export const enqueue = async <Payload>(transaction: Database, task: NewTask<Payl
 export const enqueueAlone = async <Payload>(
   transaction: Database,
   task: NewTask<Payload> & { readonly key: string },
-): Promise<boolean> => (await write(transaction, task, 'givenUp')) !== undefined;
+): Promise<boolean> => {
+  await writeGathered(transaction);
+  return (await write(transaction, [rowOf(task)], 'givenUp')).length > 0;
+};
 
 /** Deletes the task of this key. One that runs outside the database at this moment ends its attempt. */
 export const cancel = async (transaction: Database, key: string): Promise<void> => {
+  gathered.get(transaction)?.delete(key);
   await transaction.deleteFrom('tasks').where('key', '=', key).execute();
 };
 

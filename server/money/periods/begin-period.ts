@@ -11,7 +11,7 @@ import { days } from '../../../src/machines/lifecycles/lifecycle.ts';
 import type { Database } from '../../database/tables.ts';
 import { begin } from '../../lifecycles/apply.ts';
 import { periodBeginTask, tellMoved } from '../../lifecycles/tasks.ts';
-import { enqueue } from '../../tasks/tasks.ts';
+import { enqueueLater } from '../../tasks/tasks.ts';
 import { latestPeriod, lockPeriodic, type Period, type PeriodicContract } from './period-rows.ts';
 import { closePeriodAt, fundPeriodAt, noticePeriodAt } from './period-tasks.ts';
 
@@ -108,7 +108,7 @@ export const beginAt = async (
   at: Date | undefined,
 ): Promise<void> => {
   const from = at?.toISOString();
-  await enqueue(transaction, {
+  await enqueueLater(transaction, {
     kind: periodBeginTask,
     key: `period.begin:${contract}:${from ?? 'first'}`,
     payload: { contract, from },
