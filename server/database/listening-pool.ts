@@ -33,7 +33,9 @@ export class ListeningPool extends pg.Pool {
     });
     const query = this.query.bind(this) as (...words: unknown[]) => unknown;
     this.query = ((...words: unknown[]) =>
-      words[0] === NOTIFY ? this.#tellTogether(words[1] as [string, string], query) : query(...words)) as typeof this.query;
+      words[0] === NOTIFY
+        ? this.#tellTogether(words[1] as [string, string], query)
+        : query(...words)) as typeof this.query;
   }
 
   /** One statement sends what a turn of the event loop tells, in its order: each notice rings at several rooms. */
@@ -54,7 +56,8 @@ export class ListeningPool extends pg.Pool {
     }
     for (const batch of batches) {
       const [channels, payloads] = [0, 1].map((place) => batch.map(({ words }) => words[place]));
-      const statement = 'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) told (channel, payload)';
+      const statement =
+        'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) told (channel, payload)';
       const done = Promise.resolve(query(statement, [channels, payloads]));
       for (const { sent } of batch) void done.then(sent.resolve, sent.reject);
     }

@@ -43,7 +43,9 @@ const lockAccounts = async (transaction: Database, keys: readonly AccountKey[]):
       opened as (insert into ledger_accounts (key)
         select own from unnest(${[...keys].toSorted()}::text[]) own where own not in (select key from known)
         on conflict do nothing returning id)
-    select ((select count(*) from known) + (select count(*) from opened))::integer as found`.execute(transaction);
+    select ((select count(*) from known) + (select count(*) from opened))::integer as found`.execute(
+    transaction,
+  );
   // Another transaction has opened one meanwhile: now it is known, and can be locked.
   if ((rows[0]?.found ?? 0) < keys.length) await lockAccounts(transaction, keys);
 };

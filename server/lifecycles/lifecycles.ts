@@ -126,7 +126,11 @@ const lockOfMilestone = async (transaction: Database, id: number): Promise<Sides
 };
 
 /** The contract or the subscription first, then the row itself. */
-const lockBesideContract = (transaction: Database, table: 'payments' | 'refunds', id: number): Promise<Sides> =>
+const lockBesideContract = (
+  transaction: Database,
+  table: 'payments' | 'refunds',
+  id: number,
+): Promise<Sides> =>
   lockOnce(transaction, `${table} ${id}`, async () => {
     const own = await (
       table === 'payments'

@@ -52,7 +52,11 @@ export const followPayment = async (transaction: Database, move: Move): Promise<
   await tell(transaction, move);
   // Also of a cancelled payment: a charge may have opened another checkout in between.
   if (type === 'deadline.passed' || type === 'payment.cancelled')
-    await enqueueLater(transaction, { kind: expireTask, key: `payment.expire:${id}`, payload: { payment: id } });
+    await enqueueLater(transaction, {
+      kind: expireTask,
+      key: `payment.expire:${id}`,
+      payload: { payment: id },
+    });
   const isClosed = type === 'deadline.passed' || type === 'payment.cancelled';
   if ((isClosed || type === 'chargeback.opened') && (await planChargeOf(transaction, id)))
     await tellPlan(transaction, { payment: id, news: isClosed ? 'closed' : 'takenBack' });

@@ -37,8 +37,10 @@ const sidesOf = ({ employer_id, freelancer_id }: Contract): Sides => ({
   freelancer: freelancer_id,
 });
 /** This transaction has locked the contract. */
-export const noteContract = (transaction: Database, id: number, contract: Contract): void => {
-  knownIn(transaction).set(`contract ${id}`, sidesOf(contract));
+export const noteContract = (transaction: Database, id: number, contract: Contract): Sides => {
+  const sides = sidesOf(contract);
+  knownIn(transaction).set(`contract ${id}`, sides);
+  return sides;
 };
 
 /** Locks the contract. No sides: there is none. */

@@ -58,7 +58,11 @@ const followFeatured = async (transaction: Database, { id, before, after }: Move
     .select('user_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  await enqueueLater(transaction, { kind: planFeaturedTask, key: `plan.featured:${user}`, payload: { user } });
+  await enqueueLater(transaction, {
+    kind: planFeaturedTask,
+    key: `plan.featured:${user}`,
+    payload: { user },
+  });
 };
 
 export const followSubscription = async (transaction: Database, move: Move): Promise<void> => {

@@ -8,7 +8,7 @@ import { createTally } from '../http/tally.ts';
 import type { PaymentProvider, ProviderEvent } from '../provider/port.ts';
 import { EventError } from '../provider/signature.ts';
 import type { TaskRunner } from '../tasks/runner.ts';
-import { storeEvent } from './provider-events.ts';
+import { applyAtOnce, storeEvent } from './provider-events.ts';
 
 const PROVIDER_EVENTS_PATH = '/provider-events';
 const MAX_BODY_BYTES = 64 * 1024;
@@ -80,6 +80,7 @@ export const addProviderEvents = async (
           if (!isFromItself(request)) limit(rejected.add(normalizeIP(request.ip)));
           throw refuseAddress('event_rejected');
         }
+        if (await applyAtOnce(database, event, clock.now())) return reply.send({ status: 200 });
         const task = await database
           .transaction()
           .execute((transaction) =>

@@ -29,25 +29,33 @@ interface Found extends Omit<PaymentTold, 'news'> {
 const EXTRAS: readonly string[] = ['bonus', 'expense'];
 const PERIODS: readonly string[] = ['week', 'month'];
 /** What a payment is for, if all of it is for the same. */
-const aimOf = async (transaction: Database, payment: number): Promise<'extras' | 'periods' | 'work'> => {
-  const rows = await transaction
-    .selectFrom('payment_milestones')
-    .innerJoin('contract_milestones', 'contract_milestones.id', 'milestone_id')
-    .select('purpose')
-    .where('payment_id', '=', payment)
-    .execute();
-  if (rows.every(({ purpose }) => EXTRAS.includes(purpose))) return 'extras';
-  return rows.every(({ purpose }) => PERIODS.includes(purpose)) ? 'periods' : 'work';
+const aimOf = (purposes: readonly string[]): 'extras' | 'periods' | 'work' => {
+  if (purposes.every((purpose) => EXTRAS.includes(purpose))) return 'extras';
+  return purposes.every((purpose) => PERIODS.includes(purpose)) ? 'periods' : 'work';
 };
 const heldFor = { extras: extraPaidWords, periods: periodHeldWords, work: undefined } as const;
 
-/** What no milestone has taken of a payment; later refunds of it that no milestone caused follow a won dispute. */
-const untakenOf = async (transaction: Database, payment: number): Promise<number> => {
-  const { rows } = await sql<{ cents: number }>`
-    select coalesce(sum(amount_cents), 0)::bigint as cents from refunds join payments on payments.id = payment_id
-    where payment_id = ${payment} and milestone_id is null and rest_of is null and refunds.created_at = paid_at
-  `.execute(transaction);
-  return rows[0]?.cents ?? 0;
+interface PaymentRow {
+  readonly employer_id: number | null;
+  readonly reference: string;
+  readonly principal_cents: number;
+  readonly fee_cents: number;
+  readonly method_label: string | null;
+  readonly paid_at: Date | null;
+  /** Of its milestones. */
+  readonly purposes: readonly string[];
+  /** What no milestone has taken of it; later refunds of it that no milestone caused follow a won dispute. */
+  readonly untaken_cents: number;
+}
+const paymentRow = async (transaction: Database, id: number): Promise<PaymentRow | undefined> => {
+  const { rows } = await sql<PaymentRow>`
+    select employer_id, reference, principal_cents, fee_cents, method_label, paid_at,
+      array(select purpose from payment_milestones join contract_milestones on contract_milestones.id = milestone_id
+        where payment_id = payments.id) as purposes,
+      (select coalesce(sum(amount_cents), 0)::bigint from refunds where payment_id = payments.id
+        and milestone_id is null and rest_of is null and created_at = paid_at) as untaken_cents
+    from payments where id = ${id}`.execute(transaction);
+  return rows[0];
 };
 
 /** The chargeback has found a subscription that had ended. One that it ends tells its member itself. */
@@ -59,35 +67,25 @@ const isAfterPlan = async (transaction: Database, subscription: number): Promise
     order by position desc limit 1`.execute(transaction);
   return rows.some(({ event }) => event !== 'chargeback.opened');
 };
-type PlanCharge = NonNullable<Awaited<ReturnType<typeof planChargeOf>>>;
 /** The other news of a payment for a plan come from its subscription. */
 const isToldOfPlan = async (
   transaction: Database,
-  { news, id }: MoneyNews,
-  { subscription }: PlanCharge,
+  news: MoneyNews['news'],
+  { subscription, untaken }: { readonly subscription: number; readonly untaken: number },
 ): Promise<boolean> => {
-  if (news === 'payment.settled') return (await untakenOf(transaction, id)) > 0;
+  if (news === 'payment.settled') return untaken > 0;
   if (news === 'chargeback.opened') return isAfterPlan(transaction, subscription);
   return news !== 'payment.expired';
 };
 
-const ofPayment = async (transaction: Database, told: MoneyNews): Promise<Found | undefined> => {
-  const { news, id } = told;
-  const row = await transaction
-    .selectFrom('payments')
-    .select(['employer_id', 'reference', 'principal_cents', 'fee_cents', 'method_label', 'paid_at'])
-    .select(({ selectFrom }) =>
-      selectFrom('payment_milestones')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('payment_id', '=', id)
-        .as('milestones'),
-    )
-    .where('id', '=', id)
-    .executeTakeFirst();
+const ofPayment = async (transaction: Database, { news, id }: MoneyNews): Promise<Found | undefined> => {
+  const row = await paymentRow(transaction, id);
   if (!row) return undefined;
   const plan = row.employer_id === null ? await planChargeOf(transaction, id) : undefined;
   const payer = plan?.user ?? row.employer_id;
-  if (payer === null || (plan && !(await isToldOfPlan(transaction, told, plan)))) return undefined;
+  if (payer === null) return undefined;
+  if (plan && !(await isToldOfPlan(transaction, news, { ...plan, untaken: row.untaken_cents })))
+    return undefined;
   const { reference, paid_at: paidAt } = row;
   const whole = row.principal_cents + row.fee_cents;
   const found = { to: payer, id, page: id, cents: whole, reference, ...(plan && { isPlan: true }) };
@@ -108,12 +106,12 @@ const ofPayment = async (transaction: Database, told: MoneyNews): Promise<Found 
   }
   if (news !== 'payment.settled' || paidAt === null) return found;
   const { principal_cents: principalCents, fee_cents: feeCents, method_label: method } = row;
-  const returnedCents = await untakenOf(transaction, id);
+  const returnedCents = row.untaken_cents;
   // The receipts of plans are on their page, and this payment bought none.
   if (plan) return { ...found, returnedCents };
-  const aim = await aimOf(transaction, id);
+  const aim = aimOf(row.purposes);
   const held = heldFor[aim];
-  const facts = { reference, milestones: Number(row.milestones), principalCents, feeCents, method, paidAt };
+  const facts = { reference, milestones: row.purposes.length, principalCents, feeCents, method, paidAt };
   return {
     ...found,
     returnedCents,

@@ -21,7 +21,11 @@ const returnTask = defineTask({ name: 'charge.return', payload: unmatched, effec
 export const isUnmatched = (key: string): boolean => readCommandKey('unmatched', key) !== undefined;
 
 export const returnCharge = async (transaction: Database, id: number): Promise<void> => {
-  await enqueueLater(transaction, { kind: returnTask, key: `charge.return:${id}`, payload: { unmatched: id } });
+  await enqueueLater(transaction, {
+    kind: returnTask,
+    key: `charge.return:${id}`,
+    payload: { unmatched: id },
+  });
 };
 
 /** Once for each charge, however often it is told. */

@@ -16,6 +16,11 @@ export interface TakenTask {
 }
 
 const columns = sql`id, kind, key, payload, attempts, leased_until`;
+/**
+ * Of a transaction that takes a task: its commit does not wait for the disk, because a commit that a crash loses, it loses
+ * with the deletion of the task, which then runs again. Any later commit writes it to the disk too.
+ */
+const unhurried = sql`set_config('synchronous_commit', 'off', true)`;
 const inKinds = (kinds: readonly string[]): RawBuilder<boolean> => sql`kind = any(${[...kinds]}::text[])`;
 export interface Times {
   /** Real time. */
@@ -42,7 +47,7 @@ export const lockDue = async (
 ): Promise<(TakenTask & { readonly is_last: boolean }) | undefined> => {
   const due = sql`given_up_at is null and ${isDue(times)} and ${inKinds(kinds)}`;
   const { rows } = await sql<TakenTask & { is_last: boolean }>`
-    select ${columns}, not exists (select from tasks others where ${due} and others.id <> tasks.id) as is_last
+    select ${columns}, ${unhurried}, not exists (select from tasks others where ${due} and others.id <> tasks.id) as is_last
     from tasks where ${due} order by run_at, id limit 1 for update skip locked
   `.execute(transaction);
   return rows[0];
@@ -72,7 +77,7 @@ export const lockTask = async (
   id: TaskId,
 ): Promise<readonly TakenTask[]> => {
   const { rows } = await sql<TakenTask>`
-    select ${columns} from tasks where id = ${id} and given_up_at is null and ${inKinds(kinds)} for update
+    select ${columns}, ${unhurried} from tasks where id = ${id} and given_up_at is null and ${inKinds(kinds)} for update
   `.execute(transaction);
   return rows;
 };
@@ -85,7 +90,11 @@ export const lockTask = async (
 export const leaseDue = async (
   database: Database,
   kinds: readonly string[],
-  { times, most, besides }: { readonly times: Times; readonly most: number; readonly besides: readonly string[] },
+  {
+    times,
+    most,
+    besides,
+  }: { readonly times: Times; readonly most: number; readonly besides: readonly string[] },
 ): Promise<{ readonly leased: readonly TakenTask[]; readonly isMore: boolean }> => {
   type Row = TakenTask | { readonly id: null };
   const { rows } = await sql<Row & { readonly is_more: boolean }>`

@@ -165,7 +165,8 @@ export const createEmbeddedProvider = (options: EmbeddedOptions): EmbeddedProvid
           })
           .returningAll()
           .executeTakeFirstOrThrow();
-        if (method === undefined || charge.status !== 'open' || charge.expires_at <= at) return { state: 'redirect' };
+        if (method === undefined || charge.status !== 'open' || charge.expires_at <= at)
+          return { state: 'redirect' };
         const kept = await methodOf(transaction, { token: method, user, kind: 'card' });
         const card = { behaviour: kept.behaviour as CardBehaviour, lastFour: kept.last_four };
         const result = await attempt(transaction, charge, { card, isKept: true, at });
