@@ -61,6 +61,7 @@ import { reviewReminderKind, reviewsPublishedKind } from './hiring/contracts/rev
 import { movesKind } from './hiring/moves.ts';
 import { moneyKinds } from './money/money-kinds.ts';
 import { nextPeriodStop } from './money/periods/next-stop.ts';
+import { nextPlanStop } from './money/plans/next-stop.ts';
 import { watched } from './money/watched-tasks.ts';
 import { answerClock, clockRequest, type ClockAnswer } from './lifecycles/advance.ts';
 import { lifecycleKinds } from './lifecycles/work.ts';
@@ -335,8 +336,9 @@ const start = async (
     for (;;) {
       const at = clock.now();
       const rest = goal - clock.ahead();
-      const stop = await nextPeriodStop(database, { now: at, goal: new Date(at.getTime() + rest) });
-      const span = stop ? stop.getTime() - at.getTime() : rest;
+      const until = { now: at, goal: new Date(at.getTime() + rest) };
+      const stops = [await nextPeriodStop(database, until), await nextPlanStop(database, until)];
+      const span = Math.min(rest, ...stops.map((stop) => (stop ? stop.getTime() - at.getTime() : rest)));
       const answer = await leap(span > 0 ? Math.min(span, rest) : undefined);
       passed.push(...answer.passed);
       if (clock.ahead() >= goal) return { ...answer, passed };

@@ -341,6 +341,8 @@ export const columnNotes: Notes = {
     columns: {
       issuer_id: 'The freelancer in whose name it is; null for ours.',
       cause: 'The transfer that it was issued for, such as `milestone:31:5:work`. Null by hand.',
+      contract_id: 'Null for a plan.',
+      plan_payment_id: 'The payment for a plan; null for a contract.',
       credits_id: 'The invoice that a credit note takes back.',
       freelancer_id: 'Set if the freelancer may read it.',
       employer_id: 'Set if the employer may read it.',

@@ -398,7 +398,8 @@ export interface InvoicesTable {
   issued_at: Timestamp;
   /** The transfer that it was issued for, such as `milestone:31:5:work`. Null by hand. */
   cause: string | null;
-  contract_id: number;
+  /** Null for a plan. */
+  contract_id: number | null;
   milestone_id: number | null;
   /** The invoice that a credit note takes back. */
   credits_id: number | null;
@@ -412,6 +413,8 @@ export interface InvoicesTable {
   currency: Generated<'USD'>;
   /** Parties, lines and tax as they were (server/money/invoices/document.ts). */
   document: unknown;
+  /** The payment for a plan; null for a contract. */
+  plan_payment_id: number | null;
 }
 
 export interface JobDraftsTable {

@@ -39,7 +39,7 @@ export interface RateLimits {
   /** Searches in conversations, per account too: the slowest take a tenth of a second. */
   readonly searching: number;
   /**
-   * Freelancer searches. Searches of jobs, earnings, payments, lists of hiring, suggestions, previews of a brief, and what similar
+   * Freelancer searches. Searches of jobs, earnings, payments, plans and invoices, lists of hiring, suggestions, previews of a brief, and what similar
    * jobs paid each have as many. Scrolling through a list uses them too, at most two per second.
    */
   readonly finding: number;
@@ -177,6 +177,11 @@ export const addLimits = async (app: FastifyInstance, limits: RateLimits | false
     updateProfile: limits.filing,
     fundMilestones: limits.filing,
     cancelPayment: limits.filing,
+    choosePlan: limits.filing,
+    cancelPlanPayment: limits.filing,
+    packages: limits.finding,
+    payment: limits.finding,
+    paymentMethods: limits.finding,
     addPaymentMethod: limits.filing,
     withdraw: limits.filing,
     refundVoluntarily: limits.filing,
@@ -195,6 +200,8 @@ export const addLimits = async (app: FastifyInstance, limits: RateLimits | false
     creditInvoice: limits.filing,
     saveBillingDetails: limits.filing,
     invoices: limits.finding,
+    invoice: limits.finding,
+    billingDetails: limits.finding,
     earnings: limits.finding,
     earningsSummary: limits.finding,
     payouts: limits.finding,

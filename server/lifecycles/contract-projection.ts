@@ -33,8 +33,9 @@ export const followContract = async (transaction: Database, { id, type, at }: Mo
   const payload = { contract: id };
   if (type === 'periods.started' || type === 'contract.resumed')
     await enqueueLater(transaction, { kind: periodBeginTask, key: `period.begin:${id}:${at}`, payload });
+  // Without a key: an event that renewed a running task would wait for it, while it waits for the event's contract.
   if (type === 'contract.paused' || type === 'contract.ended' || type === 'deadline.passed')
-    await enqueueLater(transaction, { kind: periodsHaltedTask, key: `periods.halted:${id}`, payload });
+    await enqueueLater(transaction, { kind: periodsHaltedTask, payload });
   if (type === 'deadline.passed')
     await enqueueLater(transaction, { kind: contractOverTask, key: `contract.over:${id}`, payload });
 };

@@ -7,6 +7,7 @@ import { tellStaffOfMoney } from './staff-news.ts';
 import type { Move } from './move.ts';
 import {
   expireTask,
+  issueInvoicesOfPlan,
   lifecycleTasks,
   moneyNewsTask,
   reverseTask,
@@ -59,6 +60,8 @@ export const followPayment = async (transaction: Database, move: Move): Promise<
   const isClosed = type === 'deadline.passed' || type === 'payment.cancelled';
   if ((isClosed || type === 'chargeback.opened') && (await planChargeOf(transaction, id)))
     await tellPlan(transaction, { payment: id, news: isClosed ? 'closed' : 'takenBack' });
+  if (type === 'chargeback.lost' && (await planChargeOf(transaction, id)))
+    await issueInvoicesOfPlan(transaction, id);
   if (type === 'chargeback.opened' || type === 'chargeback.lost') {
     await lifecycleTasks.tell(transaction, { kind: 'payment', id, told: { type } });
     await tellStaffOfMoney(transaction, { news: type, id, about: move.position });

@@ -23,7 +23,7 @@ import {
   type RefundSource,
 } from './movements.ts';
 import { factsOfMilestone, type MilestoneFacts } from './sides.ts';
-import { issueInvoicesOf, sendRefund } from './tasks.ts';
+import { issueInvoicesOf, issueInvoicesOfPlan, sendRefund } from './tasks.ts';
 
 /** The `checkout` of a milestone or a subscription that a payment pays for. */
 export const checkoutOf = (payment: number): string => `payment:${payment}`;
@@ -328,4 +328,5 @@ export const settleSubscription = async (transaction: Database, move: Move): Pro
     .set({ taken_at: at })
     .where('payment_id', '=', payment)
     .execute();
+  await issueInvoicesOfPlan(transaction, payment);
 };

@@ -114,9 +114,12 @@ export const sendRefund = async (transaction: Database, refund: number, attempt:
   });
 };
 
-const issueInvoices = z.object({ milestone: z.int() });
+const issueInvoices = z.union([z.object({ milestone: z.int() }), z.object({ payment: z.int() })]);
 export type IssueInvoices = z.infer<typeof issueInvoices>;
-/** Issues the invoices and credit notes that the milestone's transfers lack. Its work is in server/money/invoices. */
+/**
+ * Issues the invoices and credit notes that the transfers of a milestone lack, or of a payment for a plan. Its work is in
+ * server/money/invoices.
+ */
 export const issueInvoicesTask = defineTask({
   name: 'invoice.issue',
   payload: issueInvoices,
@@ -125,6 +128,9 @@ export const issueInvoicesTask = defineTask({
 /** Without a key: an event that renewed a running task would wait for it, while it waits for the event's contract. */
 export const issueInvoicesOf = async (transaction: Database, milestone: number): Promise<void> => {
   await enqueueLater(transaction, { kind: issueInvoicesTask, payload: { milestone } });
+};
+export const issueInvoicesOfPlan = async (transaction: Database, payment: number): Promise<void> => {
+  await enqueueLater(transaction, { kind: issueInvoicesTask, payload: { payment } });
 };
 
 /** Closes the checkout of a payment that was not paid in time. Its work is in server/money, as that of the next ones. */

@@ -36,6 +36,7 @@ import { periodsMigration } from './0034-periods.ts';
 import { invoicesMigration } from './0032-invoices.ts';
 import { stripe } from './0031-stripe.ts';
 import { subscriptionsMigration } from './0033-subscriptions.ts';
+import { planInvoicesMigration } from './0036-plan-invoices.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-marketplace': marketplace,
@@ -72,6 +73,7 @@ export const migrations: Record<string, Migration> = {
   '0032-invoices': invoicesMigration,
   '0031-stripe': stripe,
   '0033-subscriptions': subscriptionsMigration,
+  '0036-plan-invoices': planInvoicesMigration,
 };
 
 /** Kysely's migrator inspects every table, which would take longer than the rest of an up-to-date start. */

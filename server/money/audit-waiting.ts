@@ -1,4 +1,4 @@
-/** What waits for our staff: money that does not move on, deadlines that nobody passed, and work that was given up. */
+/** What waits for our staff: money that does not move on, deadlines that nobody passed, and work that was given up or lost. */
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import {
@@ -10,6 +10,8 @@ import {
 } from '../lifecycles/money-states.ts';
 import { deadlineTask, moneyNewsTask } from '../lifecycles/tasks.ts';
 import { staffNewsTask } from '../lifecycles/staff-news.ts';
+import { lostPeriodFindings } from './periods/lost-periods.ts';
+import { lostChargeFindings } from './plans/lost-charges.ts';
 import { WATCHED } from './watched-tasks.ts';
 
 const DAY = 86_400_000;
@@ -65,5 +67,10 @@ export const waitingFindings = async (
       select at from lifecycle_log log where log.kind = own.kind and log.id = own.id order by position desc limit 1) last
     where last.at < since
     order by 1`.execute(database);
-  return rows.map(({ words }) => words);
+  const yesterday = new Date(now.getTime() - DAY);
+  return [
+    ...rows.map(({ words }) => words),
+    ...(await lostPeriodFindings(database, { now, before: yesterday })),
+    ...(await lostChargeFindings(database, yesterday)),
+  ];
 };

@@ -8,7 +8,7 @@ import { integerId } from '../core/ids.ts';
 import type { Refuse } from '../core/refusal.ts';
 import type { Database } from '../database/tables.ts';
 import { moneyNewsTask } from '../lifecycles/tasks.ts';
-import type { KeptMethod } from '../provider/port.ts';
+import type { KeptMethod, PaymentProvider } from '../provider/port.ts';
 import { defineTask, type OutsideKind } from '../tasks/task.ts';
 import { cancel, enqueue } from '../tasks/tasks.ts';
 import type { ProviderWork } from './charges.ts';
@@ -154,6 +154,28 @@ export const isRemovedSince = async (
     .forUpdate()
     .executeTakeFirst();
   return own !== undefined && own.removed_at !== null && own.removed_at > new Date(at);
+};
+
+/**
+ * The card that is charged while its owner is away: the default, or the newest. Undefined for a frozen account. Anyone may use a
+ * demo account, so it moves no real money.
+ */
+export const cardToCharge = async (
+  database: Database,
+  user: number,
+  { name }: Pick<PaymentProvider, 'name'>,
+): Promise<number | undefined> => {
+  const own = await database
+    .selectFrom('payment_methods')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select(['payment_methods.id', 'is_demo'])
+    .where('user_id', '=', user)
+    .where('removed_at', 'is', null)
+    .where('frozen_at', 'is', null)
+    .orderBy('is_default', 'desc')
+    .orderBy('payment_methods.id', 'desc')
+    .executeTakeFirst();
+  return own && (!own.is_demo || name === 'embedded') ? own.id : undefined;
 };
 
 interface Added {

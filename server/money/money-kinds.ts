@@ -13,14 +13,18 @@ import { missedEventsKind } from './missed-events.ts';
 import { changedKind } from './money-changed.ts';
 import { moneyNewsKind } from './money-news.ts';
 import { payOutKind, reverseKind } from './payouts.ts';
+import { sweepPeriods } from './periods/lost-periods.ts';
 import { periodKinds } from './periods/period-kinds.ts';
 import { eventKind, sweepProviderEvents } from './provider-events.ts';
+import { sweepPlanCharges } from './plans/lost-charges.ts';
 import { planEndingKind, planNewsKind } from './plans/plan-news.ts';
 import { planChargeKind, planFeaturedKind, planRenewalKind } from './plans/plan-work.ts';
 import { reconcileKind } from './reconcile.ts';
 import { sendRefundKind } from './refunds.ts';
 import { staffNewsKind } from './staff-news.ts';
 import { returnChargeKind } from './unmatched-charges.ts';
+
+const HOUR = 3_600_000;
 
 interface Options extends ProviderWork {
   readonly mailer: Pick<Mailer, 'send'>;
@@ -52,6 +56,10 @@ export const moneyKinds = ({
   reconcileKind(work, every),
   missedEventsKind(work),
   recurringTask('sweep.provider-events', every, () => sweepProviderEvents(work.database, work.clock.now())),
+  recurringTask('sweep.lost-work', HOUR, async () => {
+    await sweepPeriods(work.database, work.clock.now());
+    await sweepPlanCharges(work.database);
+  }),
   changedKind(realtime),
   moneyNewsKind({ site, mailer }),
   ...periodKinds({ ...work, site }),

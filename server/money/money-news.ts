@@ -5,7 +5,8 @@ import type { Database } from '../database/tables.ts';
 import { isMailable } from '../mail/mailable.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
 import { payoutMethodMail, receiptMail, type MailSite } from '../mail/texts.ts';
-import { isOneOf, paymentStates } from '../lifecycles/money-states.ts';
+import { isOneOf, paymentStates, subscriptionStates } from '../lifecycles/money-states.ts';
+import { planChargeOf } from '../lifecycles/plan-payments.ts';
 import { moneyNewsTask, type MoneyNews } from '../lifecycles/tasks.ts';
 import { enqueueNotice } from '../notifications/notice-task.ts';
 import { FREELANCER_REFUNDS, paymentWords, type PaymentTold } from '../notifications/payment-notices.ts';
@@ -13,6 +14,7 @@ import { PAYOUT_FAILURES } from '../provider/port.ts';
 import type { DatabaseKind } from '../tasks/task.ts';
 import { isBlocked } from './payment-rows.ts';
 import { PAYOUT_STOPPED } from './payouts.ts';
+import { isPlanBlocked } from './plans/package-rows.ts';
 
 interface Options {
   readonly site: () => MailSite;
@@ -56,13 +58,37 @@ const paymentRow = async (transaction: Database, id: number): Promise<PaymentRow
   return rows[0];
 };
 
+/** The chargeback has found a subscription that had ended. One that it ends tells its member itself. */
+const isAfterPlan = async (transaction: Database, subscription: number): Promise<boolean> => {
+  const { rows } = await sql<{ event: string }>`
+    select event from lifecycle_log join subscriptions on subscriptions.id = lifecycle_log.id
+    where kind = 'subscription' and subscriptions.id = ${subscription}
+      and ${isOneOf('subscriptions.status', [subscriptionStates.ended])}
+    order by position desc limit 1`.execute(transaction);
+  return rows.some(({ event }) => event !== 'chargeback.opened');
+};
+/** The other news of a payment for a plan come from its subscription. */
+const isToldOfPlan = async (
+  transaction: Database,
+  news: MoneyNews['news'],
+  { subscription, untaken }: { readonly subscription: number; readonly untaken: number },
+): Promise<boolean> => {
+  if (news === 'payment.settled') return untaken > 0;
+  if (news === 'chargeback.opened') return isAfterPlan(transaction, subscription);
+  return news !== 'payment.expired';
+};
+
 const ofPayment = async (transaction: Database, { news, id }: MoneyNews): Promise<Found | undefined> => {
   const row = await paymentRow(transaction, id);
-  // Of a plan its member hears in other words.
-  if (!row || row.employer_id === null) return undefined;
-  const { reference, paid_at: paidAt, employer_id: employer } = row;
+  if (!row) return undefined;
+  const plan = row.employer_id === null ? await planChargeOf(transaction, id) : undefined;
+  const payer = plan?.user ?? row.employer_id;
+  if (payer === null) return undefined;
+  if (plan && !(await isToldOfPlan(transaction, news, { ...plan, untaken: row.untaken_cents })))
+    return undefined;
+  const { reference, paid_at: paidAt } = row;
   const whole = row.principal_cents + row.fee_cents;
-  const found = { to: employer, id, page: id, cents: whole, reference };
+  const found = { to: payer, id, page: id, cents: whole, reference, ...(plan && { isPlan: true }) };
   if (news.startsWith('chargeback.')) {
     const opened = await transaction
       .selectFrom('lifecycle_log')
@@ -75,12 +101,14 @@ const ofPayment = async (transaction: Database, { news, id }: MoneyNews): Promis
     return {
       ...found,
       cents: (opened?.payload as { amountCents?: number } | undefined)?.amountCents ?? whole,
-      isBlocked: await isBlocked(transaction, employer),
+      isBlocked: await (plan ? isPlanBlocked : isBlocked)(transaction, payer),
     };
   }
   if (news !== 'payment.settled' || paidAt === null) return found;
   const { principal_cents: principalCents, fee_cents: feeCents, method_label: method } = row;
   const returnedCents = row.untaken_cents;
+  // The receipts of plans are on their page, and this payment bought none.
+  if (plan) return { ...found, returnedCents };
   const aim = aimOf(row.purposes);
   const held = heldFor[aim];
   const facts = { reference, milestones: row.purposes.length, principalCents, feeCents, method, paidAt };
@@ -98,8 +126,10 @@ interface RefundRow {
   /** What the freelancer has again of a refund that was kept. */
   readonly returned_cents: number | null;
   readonly reference: string;
-  readonly employer_id: number;
-  readonly freelancer_id: number;
+  /** Who paid. */
+  readonly payer: number;
+  /** Null for a plan. */
+  readonly freelancer_id: number | null;
   /** Of the milestone, if it has one. */
   readonly title: string | null;
   /** The freelancer gave the money back, before or after it was theirs. */
@@ -110,16 +140,20 @@ interface RefundRow {
 }
 const ofRefund = async (transaction: Database, { news, id }: MoneyNews): Promise<Found | undefined> => {
   const { rows } = await sql<RefundRow>`
-    select payment_id, payments.reference, payments.employer_id, freelancer_id, own.title,
+    select refunds.payment_id, payments.reference, coalesce(payments.employer_id, subscriptions.user_id) as payer,
+      freelancer_id, own.title,
       (select (paid.context->>'chargedBackCents')::bigint from lifecycles paid
-        where paid.kind = 'payment' and paid.id = payment_id and ${isOneOf('payments.status', [paymentStates.lost])}) as taken_cents,
-      principal_cents + fee_cents as total_cents,
+        where paid.kind = 'payment' and paid.id = payments.id and ${isOneOf('payments.status', [paymentStates.lost])}) as taken_cents,
+      principal_cents + payments.fee_cents as total_cents,
       coalesce((lifecycles.context->>'keptCents')::bigint, refunds.amount_cents) as cents,
       (lifecycles.context->>'keptCents')::bigint - refunds.amount_cents
         + (lifecycles.context->>'freelancerCents')::bigint as returned_cents,
       is_voluntary or exists (select from lifecycle_log log
         where log.kind = 'milestone' and log.id = milestone_id and event = 'refund.granted') as is_given
-    from refunds join payments on payments.id = payment_id join contracts on contracts.id = payments.contract_id
+    from refunds join payments on payments.id = refunds.payment_id
+      left join contracts on contracts.id = payments.contract_id
+      left join plan_charges on plan_charges.payment_id = payments.id
+      left join subscriptions on subscriptions.id = subscription_id
       join lifecycles on lifecycles.kind = 'refund' and lifecycles.id = refunds.id
       left join contract_milestones own on own.id = milestone_id
     where refunds.id = ${id}`.execute(transaction);
@@ -128,10 +162,10 @@ const ofRefund = async (transaction: Database, { news, id }: MoneyNews): Promise
   const { cents, reference, freelancer_id: freelancer, is_given: isGiven } = row;
   const about = { id, cents, reference, ...(isGiven && row.title !== null && { title: row.title }) };
   if (FREELANCER_REFUNDS.has(news))
-    return isGiven
+    return isGiven && freelancer !== null
       ? { to: freelancer, page: freelancer, ...about, cents: row.returned_cents ?? cents }
       : undefined;
-  const to = { to: row.employer_id, page: row.payment_id, ...about };
+  const to = { to: row.payer, page: row.payment_id, ...about, ...(freelancer === null && { isPlan: true }) };
   if (news !== 'refund.takenBack' || row.taken_cents === null) return to;
   // The employer has the whole payment from the bank, and expects no other money.
   return row.taken_cents < row.total_cents ? { ...to, takenCents: row.taken_cents } : undefined;

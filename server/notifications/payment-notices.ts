@@ -7,7 +7,7 @@ import { paymentMail } from '../mail/texts.ts';
 import type { Notice } from './notice.ts';
 import { quoted } from './work-notices.ts';
 
-/** News of refunds for the freelancer who gave the money; all others are for the employer. */
+/** News of refunds for the freelancer who gave the money; all others are for the person who paid. */
 export const FREELANCER_REFUNDS: ReadonlySet<PaymentTold['news']> = new Set([
   'refund.arrived',
   'refund.returned',
@@ -27,6 +27,8 @@ export const paymentTold = z.object({
   title: z.string().optional(),
   /** ISO text: from when on a payout method is usable. */
   from: z.string().optional(),
+  /** Of a payment for a plan, or of its refund. */
+  isPlan: z.boolean().optional(),
   /** Of a payment for bonuses and expenses alone: the freelancer gets it at once. */
   isDirect: z.boolean().optional(),
   /** Of a payment: what no milestone has taken. */
@@ -52,6 +54,7 @@ interface Words {
 }
 const day = (at = ''): string => at.slice(0, 10);
 const dollars = (cents: number): string => dollarsOf(cents / 100);
+const aimOf = (isPlan: boolean | undefined): string => (isPlan ? 'a plan' : 'milestones');
 const given = (reason: string | undefined): readonly string[] =>
   reason === undefined ? [] : [`“${reason}”`];
 
@@ -69,7 +72,7 @@ const whyPayoutFailed = ({ isByBank, isStopped }: PaymentTold): readonly [cause:
 };
 
 const wordings: Readonly<Record<PaymentTold['news'], (told: PaymentTold, amount: string) => Words>> = {
-  'payment.settled': ({ reference, cents, isDirect, returnedCents = 0 }, amount) => {
+  'payment.settled': ({ reference, cents, isDirect, isPlan, returnedCents = 0 }, amount) => {
     const place = isDirect ? 'was paid, our fee included' : 'is held for your milestones';
     if (returnedCents === 0)
       return {
@@ -82,7 +85,7 @@ const wordings: Readonly<Record<PaymentTold['news'], (told: PaymentTold, amount:
       head: isAll ? 'Your payment goes back to your card' : 'A part of your payment goes back to your card',
       says: [
         ...(isAll ? [] : [`${dollars(cents - returnedCents)} ${place}, with the reference ${reference}.`]),
-        `${dollars(returnedCents)}${isAll ? ` of the payment ${reference}` : ''} goes back, because no milestone waits for it any more.`,
+        `${dollars(returnedCents)}${isAll ? ` of the payment ${reference}` : ''} goes back, because no ${isPlan ? 'plan' : 'milestone'} waits for it any more.`,
         'That takes some days.',
       ],
       see: 'See the payment',
@@ -97,35 +100,35 @@ const wordings: Readonly<Record<PaymentTold['news'], (told: PaymentTold, amount:
     ],
     see: 'See the payment',
   }),
-  'payments.unblocked': ({ reason }) => ({
-    head: 'You can pay for milestones again',
+  'payments.unblocked': ({ reason, isPlan }) => ({
+    head: isPlan ? 'You can pay for a plan again' : 'You can pay for milestones again',
     says: ['Our staff have looked into the payment that your bank had taken back.', ...given(reason)],
     see: 'See the payment',
   }),
-  'chargeback.opened': ({ reference }, amount) => ({
+  'chargeback.opened': ({ reference, isPlan }, amount) => ({
     head: 'Your bank has taken a payment back',
     says: [
-      `Your bank has taken back ${amount} of the payment ${reference}, so you cannot pay for milestones now.`,
+      `Your bank has taken back ${amount} of the payment ${reference}, so you cannot pay for ${aimOf(isPlan)} now.`,
       'If you did not ask for this, tell your bank, and write to us.',
     ],
     see: 'See the payment',
   }),
-  'chargeback.won': ({ reference, isBlocked }, amount) => ({
+  'chargeback.won': ({ reference, isBlocked, isPlan }, amount) => ({
     head: 'Your bank has returned a payment',
     says: [
       `Your bank has returned ${amount} of the payment ${reference} to us.`,
       isBlocked
-        ? 'It has taken back another payment too, so you still cannot pay for milestones. Write to us.'
-        : 'You can pay for milestones again.',
+        ? `It has taken back another payment too, so you still cannot pay for ${aimOf(isPlan)}. Write to us.`
+        : `You can pay for ${aimOf(isPlan)} again.`,
     ],
     see: 'See the payment',
   }),
-  'chargeback.lost': ({ reference, isBlocked }, amount) => ({
+  'chargeback.lost': ({ reference, isBlocked, isPlan }, amount) => ({
     head: 'Your bank has decided about a payment',
     says: [
       `Your bank has decided that you keep ${amount} of the payment ${reference}.`,
       ...(isBlocked
-        ? ['We are missing this money, so you cannot pay for milestones. Write to us to settle it.']
+        ? [`We are missing this money, so you cannot pay for ${aimOf(isPlan)}. Write to us to settle it.`]
         : []),
     ],
     see: 'See the payment',
@@ -231,15 +234,20 @@ const wordings: Readonly<Record<PaymentTold['news'], (told: PaymentTold, amount:
 };
 
 const { href } = siteOf('');
-/** Of a payment; of what a freelancer has or had, their earnings. */
+/** What a freelancer has or had is among their earnings. */
 const isOfFreelancer = (news: PaymentTold['news']): boolean =>
   /^(payout|method)\./.test(news) || FREELANCER_REFUNDS.has(news);
-const linkOf = ({ news, page }: PaymentTold): string =>
-  isOfFreelancer(news) ? href('earnings', { id: String(page) }) : `${href('thankYou')}?payment=${page}`;
+const linkOf = ({ news, page, isPlan }: PaymentTold): string => {
+  if (isPlan) return href('packages');
+  return isOfFreelancer(news)
+    ? href('earnings', { id: String(page) })
+    : `${href('thankYou')}?payment=${page}`;
+};
 
 /** The words, for the notice and for a mail that is always sent. */
 export const paymentWords = (told: PaymentTold): Words & { readonly link: string } => ({
   ...wordings[told.news](told, dollars(told.cents)),
+  ...(told.isPlan && { see: 'See your plan' }),
   link: linkOf(told),
 });
 

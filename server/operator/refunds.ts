@@ -179,21 +179,20 @@ export const refundCommands: Commands<
       .execute();
     if (rows.length === 0) throw new OperatorRefusal('payments_not_blocked');
     const details = { payments: rows.map((row) => row.id) };
-    const latest = rows
-      .flatMap((row) => (row.employer_id === null ? [] : [row.id]))
-      .toSorted((one, other) => other - one)[0];
-    if (latest === undefined)
-      return { subject: `account ${id}`, details, lines: [`The member ${id} can pay for plans again.`] };
+    const ofMilestones = rows.filter((row) => row.employer_id !== null);
+    const isPlan = ofMilestones.length === 0;
     await tellMoney(transaction, {
       news: 'payments.unblocked',
-      id: latest,
+      id: Math.max(...(isPlan ? rows : ofMilestones).map((row) => row.id)),
       reason,
       position: now.getTime(),
     });
     return {
       subject: `account ${id}`,
       details,
-      lines: [`The employer ${id} can pay for milestones again, and is told the reason.`],
+      lines: [
+        `The ${isPlan ? 'member' : 'employer'} ${id} can pay for ${isPlan ? 'plans' : 'milestones'} again, and is told the reason.`,
+      ],
     };
   },
 };

@@ -100,6 +100,7 @@ const invoices: ExportedPart = {
     Issued: await database
       .selectFrom('invoices')
       .select(['number as Number', 'kind as Kind', 'issued_at as IssuedAt', 'contract_id as Contract'])
+      .select('plan_payment_id as PlanPayment')
       .select(['net_cents as NetCents', 'tax_cents as TaxCents', 'total_cents as TotalCents'])
       .select(['currency as Currency', 'document as Document'])
       .where(({ or, eb }) => or([eb('freelancer_id', '=', id), eb('employer_id', '=', id)]))

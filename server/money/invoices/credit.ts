@@ -9,7 +9,8 @@ export interface Creditable {
   readonly kind: string;
   readonly cause: string | null;
   readonly issuer_id: number | null;
-  readonly contract_id: number;
+  readonly contract_id: number | null;
+  readonly plan_payment_id: number | null;
   readonly milestone_id: number | null;
   readonly freelancer_id: number | null;
   readonly employer_id: number | null;
@@ -24,7 +25,7 @@ export const creditable = async (
   where: RawBuilder<SqlBool>,
 ): Promise<readonly Creditable[]> => {
   const { rows } = await sql<Creditable>`
-    select id, kind, cause, issuer_id, contract_id, milestone_id, freelancer_id, employer_id, document,
+    select id, kind, cause, issuer_id, contract_id, plan_payment_id, milestone_id, freelancer_id, employer_id, document,
       (total_cents - (select coalesce(sum(given.total_cents), 0) from invoices given
         where given.credits_id = own.id))::bigint as rest
     from invoices own where kind <> 'credit' and ${where} order by id`.execute(database);
@@ -59,6 +60,7 @@ export const insertCredit = (
     at,
     cause,
     contract: invoice.contract_id,
+    planPayment: invoice.plan_payment_id,
     milestone: invoice.milestone_id,
     credits: invoice.id,
     readers: { freelancer: invoice.freelancer_id, employer: invoice.employer_id },

@@ -10,7 +10,7 @@ export interface DocumentLine {
   readonly totalCents: number;
 }
 export interface InvoiceDocument {
-  /** Of the contract. */
+  /** Of the contract, or the plan. */
   readonly title: string;
   /** ISO text. */
   readonly suppliedAt: string;

@@ -8,7 +8,10 @@ export interface NewInvoice {
   readonly issuer: number | null;
   readonly at: Date;
   readonly cause: string | null;
-  readonly contract: number;
+  /** Null for a plan. */
+  readonly contract: number | null;
+  /** The payment for a plan. */
+  readonly planPayment?: number | null;
   readonly milestone: number | null;
   readonly credits?: number;
   /** Who may read it. */
@@ -19,7 +22,7 @@ export interface NewInvoice {
 /** Returns its id. */
 export const insertInvoice = async (
   transaction: Database,
-  { kind, issuer, at, cause, contract, milestone, credits, readers, document }: NewInvoice,
+  { kind, issuer, at, cause, contract, planPayment, milestone, credits, readers, document }: NewInvoice,
 ): Promise<number> => {
   const { id } = await transaction
     .insertInto('invoices')
@@ -29,6 +32,7 @@ export const insertInvoice = async (
       issued_at: at,
       cause,
       contract_id: contract,
+      plan_payment_id: planPayment ?? null,
       milestone_id: milestone,
       credits_id: credits ?? null,
       freelancer_id: readers.freelancer,

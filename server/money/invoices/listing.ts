@@ -35,7 +35,8 @@ interface InvoiceRecord {
   readonly issuer_id: number | null;
   readonly number: string;
   readonly cause: string | null;
-  readonly contract_id: number;
+  /** Null for a plan. */
+  readonly contract_id: number | null;
   readonly milestone_id: number | null;
   readonly credits_id: number | null;
   readonly net_cents: number;
@@ -54,7 +55,7 @@ const headingOf = (row: InvoiceRecord, reader: Reader): InvoiceRow => {
     Number: row.number,
     Kind: row.kind,
     IssuedAt: row.at.toISOString(),
-    Contract: contractWireId(row.contract_id),
+    Contract: row.contract_id === null ? undefined : contractWireId(row.contract_id),
     Contract_Title: title,
     With: (isOwn ? buyer : seller).Name,
     IsOwn: isOwn,

@@ -1,4 +1,4 @@
-/** The two sides of a contract as invoices name them now. */
+/** The two sides of a contract, and a member with a plan, as invoices name them now. */
 import { sql } from 'kysely';
 import type { InvoiceParty } from '../../../src/contracts/money/invoices.ts';
 import type { Database } from '../../database/tables.ts';
@@ -28,6 +28,20 @@ export interface Sides {
   readonly freelancerPercent: number;
 }
 
+/** In the order of these users, without those who are unknown. */
+export const partiesOf = async (
+  database: Database,
+  users: readonly number[],
+): Promise<readonly InvoiceParty[]> => {
+  const { rows } = await sql<PartyRow>`
+    select users.id, coalesce(legal_name, nullif(company, ''), nullif(screen_name, ''), users.name) as name,
+      address, billing_details.country, tax_id
+    from users left join billing_details on user_id = users.id
+      left join employers on employers.id = users.id left join freelancers on freelancers.id = users.id
+    where users.id = any(${[...users]}::integer[])`.execute(database);
+  return users.flatMap((id) => rows.filter((own) => own.id === id).map(partyOf));
+};
+
 /** Undefined for an unknown contract. */
 export const sidesOf = async (database: Database, contract: number): Promise<Sides | undefined> => {
   const row = await database
@@ -37,24 +51,15 @@ export const sidesOf = async (database: Database, contract: number): Promise<Sid
     .executeTakeFirst();
   if (!row) return undefined;
   const { freelancer_id: freelancerId, employer_id: employerId } = row;
-  const { rows } = await sql<PartyRow>`
-    select users.id, coalesce(legal_name, nullif(company, ''), nullif(screen_name, ''), users.name) as name,
-      address, billing_details.country, tax_id
-    from users left join billing_details on user_id = users.id
-      left join employers on employers.id = users.id left join freelancers on freelancers.id = users.id
-    where users.id in (${freelancerId}, ${employerId})`.execute(database);
-  const named = (id: number): InvoiceParty => {
-    const found = rows.find((own) => own.id === id);
-    if (!found) throw new Error(`User ${id} is not there`);
-    return partyOf(found);
-  };
+  const [freelancer, employer] = await partiesOf(database, [freelancerId, employerId]);
+  if (!freelancer || !employer) throw new Error(`A side of contract ${contract} is not there`);
   return {
     contract: row.id,
     title: row.title,
     freelancerId,
     employerId,
-    freelancer: named(freelancerId),
-    employer: named(employerId),
+    freelancer,
+    employer,
     freelancerPercent: row.fee_percent,
   };
 };

@@ -276,7 +276,11 @@ export const invoicePdf = async (
     doc.on('pageAdded', () => writeWatermark(doc, sheet));
   }
   sheet.block('H1', title, { size: 20, isBold: true, space: 4 });
-  sheet.block('P', `${invoice.Contract_Title} (${invoice.Contract})`, { colour: QUIET, space: 2 * GAP });
+  const { Contract, Contract_Title: about } = invoice;
+  sheet.block('P', Contract === undefined ? about : `${about} (${Contract})`, {
+    colour: QUIET,
+    space: 2 * GAP,
+  });
   sheet.columns([
     ['From', ofParty(invoice.Seller)],
     ['To', ofParty(invoice.Buyer)],

@@ -101,14 +101,18 @@ const addPeriod = async (
   await tellMoved(transaction, { kind: 'contract', id: contract });
 };
 
-/** The next one begins by itself at the end of the running one. */
-const beginAt = async (transaction: Database, contract: number, at: Date): Promise<void> => {
-  const from = at.toISOString();
+/** The next one begins by itself at the end of the running one. Without that moment, the first one begins at once. */
+export const beginAt = async (
+  transaction: Database,
+  contract: number,
+  at: Date | undefined,
+): Promise<void> => {
+  const from = at?.toISOString();
   await enqueueLater(transaction, {
     kind: periodBeginTask,
-    key: `period.begin:${contract}:${from}`,
+    key: `period.begin:${contract}:${from ?? 'first'}`,
     payload: { contract, from },
-    runAt: at,
+    ...(at && { runAt: at }),
   });
 };
 

@@ -1,4 +1,4 @@
-/** Charges the employer's default card for a week or a month, tries again, and pauses the contract if nothing helps. */
+/** Charges the employer's card for a week or a month, tries again, and pauses the contract if nothing helps. */
 import { terms } from '../../../src/contracts/money/terms.ts';
 import { percentOf } from '../../../src/contracts/money/cents.ts';
 import { after, hours, minutes } from '../../../src/machines/lifecycles/lifecycle.ts';
@@ -8,6 +8,7 @@ import type { MailSite } from '../../mail/texts.ts';
 import type { PaymentProvider } from '../../provider/port.ts';
 import { writePayment } from '../begin-payment.ts';
 import { isApplied } from '../errors.ts';
+import { cardToCharge } from '../methods.ts';
 import { isBlocked } from '../payment-rows.ts';
 import { tellPeriod } from './period-news.ts';
 import { lockPeriod, type Period, type PeriodicContract } from './period-rows.ts';
@@ -21,25 +22,6 @@ export interface FundingWork {
   readonly now: Date;
   readonly site: MailSite;
 }
-
-/** Undefined if nothing of the employer's can be charged. Anyone may use a demo account, so it moves no real money. */
-const chargeableCard = async (
-  transaction: Database,
-  employer: number,
-  { provider }: FundingWork,
-): Promise<number | undefined> => {
-  if (await isBlocked(transaction, employer)) return undefined;
-  const own = await transaction
-    .selectFrom('payment_methods')
-    .innerJoin('users', 'users.id', 'user_id')
-    .select(['payment_methods.id', 'is_demo'])
-    .where('user_id', '=', employer)
-    .where('removed_at', 'is', null)
-    .where('is_default', '=', true)
-    .where('frozen_at', 'is', null)
-    .executeTakeFirst();
-  return own && (!own.is_demo || provider.name === 'embedded') ? own.id : undefined;
-};
 
 interface Unpaid {
   readonly contract: PeriodicContract;
@@ -79,7 +61,10 @@ export const fundPeriod = async (
     fundPeriodAt(transaction, { ...funding, step: 'check' }, new Date(now.getTime() + CHECKED_AFTER));
   if (period.is_at_checkout) return check();
   if (funding.step === 'check') return failed(transaction, { ...found, funding }, work);
-  const card = await chargeableCard(transaction, contract.employer_id, work);
+  const { employer_id: employer } = contract;
+  const card = (await isBlocked(transaction, employer))
+    ? undefined
+    : await cardToCharge(transaction, employer, work.provider);
   if (card === undefined) return failed(transaction, { ...found, funding }, work);
   await writePayment(transaction, {
     contract,
@@ -91,7 +76,7 @@ export const fundPeriod = async (
       },
     ],
     method: card,
-    employer: contract.employer_id,
+    employer,
     by: 'system',
     now,
   });

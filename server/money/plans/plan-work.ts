@@ -6,7 +6,6 @@ import {
 } from '../../../src/machines/lifecycles/subscription.lifecycle.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import type { Database } from '../../database/tables.ts';
 import { apply } from '../../lifecycles/apply.ts';
 import { subscriptionStates } from '../../lifecycles/money-states.ts';
 import { lockOfPlanPayment, lockSubscription, planChargeOf } from '../../lifecycles/plan-payments.ts';
@@ -17,8 +16,10 @@ import {
   planRenewalTask,
   type PlanCharge,
 } from '../../lifecycles/tasks.ts';
+import type { PaymentProvider } from '../../provider/port.ts';
 import type { DatabaseKind } from '../../tasks/task.ts';
 import { isApplied } from '../errors.ts';
+import { cardToCharge } from '../methods.ts';
 import { beginPlanCharge } from './begin-plan-charge.ts';
 import { endPlanCharge } from './plan-charges.ts';
 import { isPlanBlocked } from './package-rows.ts';
@@ -27,23 +28,13 @@ interface Options {
   readonly clock: { readonly now: () => Date };
 }
 
-/** The card that is chosen first, or the newest. */
-const cardOf = (database: Database, user: number) =>
-  database
-    .selectFrom('payment_methods')
-    .innerJoin('users', 'users.id', 'user_id')
-    .select('payment_methods.id')
-    .where('user_id', '=', user)
-    .where('removed_at', 'is', null)
-    .where('frozen_at', 'is', null)
-    .orderBy('is_default', 'desc')
-    .orderBy('payment_methods.id', 'desc')
-    .executeTakeFirst();
-
 /** Nothing happens if somebody has paid or cancelled meanwhile, or is paying by hand. */
 export const planRenewalKind = ({
   clock,
-}: Options): DatabaseKind<z.infer<typeof planRenewalTask.payload>> => ({
+  provider,
+}: Options & { readonly provider: Pick<PaymentProvider, 'name'> }): DatabaseKind<
+  z.infer<typeof planRenewalTask.payload>
+> => ({
   ...planRenewalTask,
   async run({ transaction }, { subscription: id }) {
     await lockSubscription(transaction, id);
@@ -66,8 +57,10 @@ export const planRenewalKind = ({
       return;
     }
     // Nothing is charged to a frozen account, nor to somebody whose bank has taken a payment back.
-    const card = (await isPlanBlocked(transaction, user)) ? undefined : await cardOf(transaction, user);
-    if (!card) {
+    const card = (await isPlanBlocked(transaction, user))
+      ? undefined
+      : await cardToCharge(transaction, user, provider);
+    if (card === undefined) {
       const event = { type: 'charge.failed', by: 'system', at, checkout: null, code: 'no_method' } as const;
       await apply(transaction, { lifecycle: 'subscription', id, event });
       return;
@@ -82,7 +75,7 @@ export const planRenewalKind = ({
       purpose: 'renewal',
       from,
       to: periodEnd(anchorAt ?? from, from),
-      method: card.id,
+      method: card,
       now,
     });
   },

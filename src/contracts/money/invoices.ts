@@ -28,7 +28,9 @@ const heading = {
   Number: requiredText,
   Kind: invoiceKind,
   IssuedAt: requiredText,
-  Contract: contractId,
+  /** Missing for a plan. */
+  Contract: missable(contractId),
+  /** Or the name of the plan. */
   Contract_Title: requiredText,
   /** Whoever stands on the other side of it: a person, a company, or this marketplace. */
   With: requiredText,

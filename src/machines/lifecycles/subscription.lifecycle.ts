@@ -3,7 +3,7 @@
  *
  * The member starts it, with a trial the first time, and with a payment later. The system renews it: at the end of each period
  * the price is due, and the kept card is charged. A renewal that fails is tried again on some days, and the member can pay it
- * by hand. Without a payment the subscription ends. The member changes the plan at once: what a higher plan costs for the
+ * by hand. Only an attempt that has failed leads to the next deadline, so a server that was down ends no subscription. Without a payment the subscription ends. The member changes the plan at once: what a higher plan costs for the
  * rest of the period is charged first, and what a lower one saves is credit for the next renewals. A cancelled subscription
  * runs to the end of its period, and can be resumed until then.
  *
@@ -13,7 +13,7 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import { costOfChange, paidBy, periodEnd } from '../../contracts/money/plan-sums.ts';
 import { PAID_PLANS, planDays, plans, type PaidPlan, type Subscriber } from '../../contracts/money/plans.ts';
-import { after, days, permittedMovesOf, type Act, type Role } from './lifecycle.ts';
+import { after, days, hours, permittedMovesOf, type Act, type Role } from './lifecycle.ts';
 
 export interface SubscriptionContext {
   /** What the account of its member is: nobody of another side acts. */
@@ -37,7 +37,7 @@ export interface SubscriptionContext {
   readonly chargedCents: number | null;
   /** Why the latest charge failed, as a code. */
   readonly declined: string | null;
-  /** ISO text. */
+  /** ISO text. Null while the charge of a month that is due is tried. */
   readonly dueAt: string | null;
 }
 export interface SubscriptionInput {
@@ -116,8 +116,16 @@ const paidPeriod = (
   retries: 0,
   declined: null,
 });
-const retryAt = ({ periodTo }: SubscriptionContext, retries: number): string =>
-  after(periodTo, days(planDays.retries[retries] ?? planDays.unpaidEnd));
+/** The days of the attempts, and of the end. */
+const tryDays = [0, ...planDays.retries, planDays.unpaidEnd] as const;
+/** An attempt may fail so much later than it was due, as a checkout that closes does, without moving the next one. */
+const TOLERANCE = hours(1);
+/** After an attempt that has failed. One that was made late moves the later ones, so that the member has the days between them. */
+const retryAt = ({ periodTo, retries }: SubscriptionContext, failedAt: string): string => {
+  const [own = 0, next = planDays.unpaidEnd] = tryDays.slice(retries);
+  const [planned, apart] = [after(periodTo, days(next)), after(failedAt, days(next - own) - TOLERANCE)];
+  return planned > apart ? planned : apart;
+};
 
 const ends = {
   'chargeback.opened': {
@@ -232,11 +240,10 @@ export const subscriptionLifecycle = setup({
       declined: null,
     })),
     awaitRenewal: assign(({ context }) => ({ dueAt: context.periodTo })),
-    awaitRetry: assign(({ context }) => ({ ...forgotten, retries: 0, dueAt: retryAt(context, 0) })),
-    retry: assign(({ context }) => ({
-      retries: context.retries + 1,
-      dueAt: retryAt(context, context.retries + 1),
-    })),
+    // Without a deadline: no time ends a subscription before its charge was tried.
+    awaitAttempt: assign({ ...forgotten, retries: 0, dueAt: null }),
+    awaitRetry: assign({ dueAt: ({ context, event: { at } }) => context.dueAt ?? retryAt(context, at) }),
+    retry: assign({ retries: ({ context }) => context.retries + 1, dueAt: null }),
     forgetCredit: assign({ creditCents: 0 }),
     end: assign({ ...forgotten, dueAt: null }),
   },
@@ -339,7 +346,7 @@ export const subscriptionLifecycle = setup({
     },
     pastDue: {
       description: `The next month is due. The plan stays in force, while the card is charged, and again on the days ${planDays.retries.join(', ')}.`,
-      entry: 'awaitRetry',
+      entry: 'awaitAttempt',
       on: {
         'charge.started': started('The kept card is charged, or the member pays by hand.'),
         'charge.received': {
@@ -349,9 +356,9 @@ export const subscriptionLifecycle = setup({
           actions: 'beginNext',
         },
         'charge.failed': {
-          ...chargeFailed,
           guard: 'isOfRenewal',
           description: 'Nothing was charged, or there is no card.',
+          actions: [chargeFailed.actions, 'awaitRetry'],
         },
         'period.covered': {
           guard: 'isCovered',

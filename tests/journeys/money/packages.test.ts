@@ -32,7 +32,7 @@ const addsCard = async (page: Page, hand: Hand, number: string): Promise<void> =
 };
 
 it(
-  '[J88][V350][V351][V352][V353][V355][V357] a trial, an upgrade, a failed renewal, and the cancellation',
+  '[J88][V350][V351][V352][V353][V355][V357][M239] a trial, an upgrade, a failed renewal, and the cancellation',
   TIMEOUT,
   async () => {
     const person = await arrived({ Name: 'Mara Lindqvist' });
@@ -80,6 +80,9 @@ it(
     await says(page, /^A month of Pro is due/);
     await says(page, /^There is not enough money on this card/);
     await isFine(page, 'a renewal that failed');
+    // The end of an unpaid plan cannot be taken back, so the page says so.
+    await says(page, 'Cancelling ends the plan at once.');
+    await button(page, 'End Pro now').waitFor();
     await server.later({ days: 1 });
 
     // Paid by hand, with the other card.

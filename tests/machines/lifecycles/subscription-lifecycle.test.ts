@@ -111,6 +111,39 @@ describe('a subscription', () => {
     expect([own.state(), own.context().dueAt]).toEqual(['ended', null]);
   });
 
+  it('[Y160] does not end, and has no deadline, before its charge was tried', () => {
+    const own = active();
+    own.passes();
+    const late = after(own.context().periodTo, days(60));
+    for (const retries of [0, 1, 2, 3]) {
+      expect([own.state(), own.context().dueAt, own.context().retries]).toEqual(['pastDue', null, retries]);
+      expect(own.act('deadline.passed', { at: late })).toBe(false);
+      expect(own.act('charge.failed', { checkout: null })).toBe(true);
+      expect(own.passes()).toBe(true);
+    }
+    expect(own.state()).toBe('ended');
+  });
+
+  it('[Y161] an attempt that is made late moves the later ones, and one within the hour moves none', () => {
+    const own = active();
+    const due = own.due();
+    own.passes();
+    const fails = (failedAt: string) => own.act('charge.failed', { checkout: null, at: failedAt });
+    fails(after(due, 60 * 60_000));
+    expect(own.due()).toBe(after(due, days(1)));
+    // A payment by hand that fails meanwhile changes nothing.
+    fails(after(due, days(0.9)));
+    expect(own.due()).toBe(after(due, days(1)));
+    own.passes();
+    const late = after(due, days(9));
+    const hour = days(1) / 24;
+    fails(late);
+    expect(own.due()).toBe(after(late, days(2) - hour));
+    own.passes();
+    fails(after(late, days(2)));
+    expect(own.due()).toBe(after(late, days(6) - hour));
+  });
+
   it('[Y128] a first payment that fails ends it, and a missing card does not end a renewal', () => {
     const first = subscription();
     first.act('charge.started', { amountCents: 1200, plan: 'plus' });

@@ -21,7 +21,7 @@ const button = (harness: Harness, name: RegExp) => main(harness).getByRole('butt
 const confirm = (harness: Harness) => button(harness, /^(Pay \$|One moment)/);
 const onward = (harness: Harness) => button(harness, /^(Continue to payment|Opening the provider’s page)/);
 const drop = (harness: Harness) => button(harness, /^Cancel(ling the|) (this )?payment/);
-const cancel = (harness: Harness) => button(harness, /^Cancel(ling the plan| Plus)/);
+const cancel = (harness: Harness) => button(harness, /^(Cancel(ling the plan| Plus)|End Plus now)/);
 const resume = (harness: Harness) => button(harness, /^(Keep Plus|Resuming the plan)/);
 const slow = 'This is taking longer than usual. Wait a moment, or press again.';
 const said = (harness: Harness) => main(harness).getByText(slow);

@@ -35,6 +35,19 @@ describe('limits on filing', () => {
     expect((await visitor.call(calls.guides.path)).status).toBe(200);
   });
 
+  const isLimited = async (
+    visitor: ReturnType<typeof createVisitor>,
+    limits: Readonly<Record<number, readonly (keyof typeof calls)[]>>,
+  ): Promise<void> => {
+    for (const [most, names] of Object.entries(limits))
+      for (const name of names) {
+        // A refused call counts too.
+        for (let round = 1; round <= Number(most); round += 1)
+          expect([200, 400, 401], name).toContain((await visitor.call(calls[name].path)).status);
+        expect((await visitor.call(calls[name].path)).status, name).toBe(429);
+      }
+  };
+
   it('[B111] every call of hiring that writes, searches or calculates', async () => {
     backend = await startBackend({
       rateLimits: { filing: 2, saving: 3, finding: 4 },
@@ -53,12 +66,37 @@ describe('limits on filing', () => {
       ],
       4: ['similarPay', 'proposals', 'invitations', 'suggestedFreelancers', 'previewBrief'],
     } as const;
-    for (const [most, names] of Object.entries(limits))
-      for (const name of names) {
-        // A refused call counts too.
-        for (let round = 1; round <= Number(most); round += 1)
-          expect([200, 400, 401], name).toContain((await visitor.call(calls[name].path)).status);
-        expect((await visitor.call(calls[name].path)).status, name).toBe(429);
-      }
+    await isLimited(visitor, limits);
+  });
+
+  it('[B162] every call of payments, plans, weeks and invoices', async () => {
+    backend = await startBackend({
+      rateLimits: { filing: 2, saving: 3, finding: 4 },
+      seedSize: { freelancers: 1, employers: 1, guides: 1, reviews: 1, jobs: 0 },
+    });
+    await isLimited(createVisitor(backend), {
+      2: [
+        'fundMilestones',
+        'cancelPayment',
+        'choosePlan',
+        'cancelPlanPayment',
+        'addExtra',
+        'dropExtra',
+        'createInvoice',
+        'creditInvoice',
+        'saveBillingDetails',
+      ],
+      3: ['changeTimeSheet'],
+      4: [
+        'payment',
+        'paymentMethods',
+        'packages',
+        'timeSheet',
+        'invoices',
+        'invoice',
+        'billingDetails',
+        'earnings',
+      ],
+    });
   });
 });

@@ -1,7 +1,9 @@
 /** Proposals from their drafts until they are sent, and the free proposals of a month. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { returnCredits } from '../../../server/hiring/credits.ts';
+import { apply } from '../../../server/lifecycles/apply.ts';
 import type { JobRelation } from '../../../src/contracts/hiring/own-proposal.ts';
+import { plans } from '../../../src/contracts/money/plans.ts';
 import { terms } from '../../../src/contracts/money/terms.ts';
 import { PICTURE, startFixture, type BackendFixture, type Person } from '../backend-fixture.ts';
 import { ANSWERS, createHiring, QUESTION, type Hiring } from './hiring-people.ts';
@@ -173,6 +175,37 @@ describe('a freelancer who applies', () => {
     expect(await hiring.tries(busy, 'propose', hiring.proposal(last))).toEqual([409, 'proposals_used_up']);
     expect((await hiring.relation(busy, last)).Proposal).toBeUndefined();
     expect(await hiring.count(last)).toBe(0);
+  });
+
+  it('[M174] has the proposals of a plan from its first day on, less those that the month has had', async () => {
+    const busy = await hiring.person('Freelancer');
+    const free = terms.freeProposalsPerMonth;
+    const jobs: number[] = [];
+    for (let index = 0; index < free + 2; index += 1) jobs.push(await hiring.job(company));
+    const [next = 0, last = 0] = jobs.splice(free);
+    for (const job of jobs) await hiring.applies(busy, job);
+    expect(await hiring.tries(busy, 'propose', hiring.proposal(next))).toEqual([409, 'proposals_used_up']);
+    const credits = async () => (await hiring.relation(busy, next)).Credits;
+    await hiring.told(busy, 'choosePlan', { Plan: 'plus', Version: 0, Total: 0 });
+    const { proposalsPerMonth: plus } = plans.plus;
+    expect(await credits()).toMatchObject({ Left: plus - free, Most: plus });
+    await hiring.applies(busy, next);
+    const { Own } = await hiring.told<{ Own: { id: number; Version: number } }>(busy, 'packages', {});
+    await hiring.told(busy, 'choosePlan', { Plan: 'pro', Version: Own.Version, Total: 0 });
+    expect(await credits()).toMatchObject({
+      Left: plans.pro.proposalsPerMonth - free - 1,
+      Most: plans.pro.proposalsPerMonth,
+    });
+    // Without the plan, what is left of the month counts as before.
+    await fixture.backend.database.transaction().execute((transaction) =>
+      apply(transaction, {
+        lifecycle: 'subscription',
+        id: Own.id,
+        event: { type: 'account.closed', by: 'system', at: new Date().toISOString() },
+      }),
+    );
+    expect(await credits()).toMatchObject({ Left: 0, Most: free });
+    expect(await hiring.tries(busy, 'propose', hiring.proposal(last))).toEqual([409, 'proposals_used_up']);
   });
 
   it('[B83b] gets a free proposal back when the job ends unhired, once, and not for a withdrawn one', async () => {

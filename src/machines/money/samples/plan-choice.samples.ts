@@ -27,12 +27,19 @@ const cancelled: Packages = {
   Own: examplePackages.Own && { ...examplePackages.Own, State: 'cancelled' },
 };
 
+const due: Packages = {
+  ...examplePackages,
+  Plans: open.Plans,
+  Own: examplePackages.Own && { ...examplePackages.Own, State: 'pastDue', Declined: 'insufficient_funds' },
+};
+
 export const planChoiceSamples = samplesOf(planChoiceMachine, {
   events: {
     'packages.shown': {
       'plans to choose': { packages: examplePackages },
       'an open payment': { packages: open },
       'a cancelled plan': { packages: cancelled },
+      'a month that is due': { packages: due },
     },
     'plan.chosen': { pro: { plan: 'pro' } },
     'method.chosen': { 'a new card': { id: null } },
@@ -58,7 +65,7 @@ export const planChoiceSamples = samplesOf(planChoiceMachine, {
   },
   happensWhen: {
     'plan.chosen': ({ packages }) => packages?.Plans.some(({ Choice }) => Choice !== undefined) === true,
-    'plan.cancelled': ({ packages }) => packages?.Own?.State === 'active',
+    'plan.cancelled': ({ packages }) => ['active', 'pastDue'].includes(packages?.Own?.State ?? ''),
     'plan.resumed': ({ packages }) => packages?.Own?.State === 'cancelled',
     'payment.continued': ({ packages }) => packages?.Open?.Url !== undefined,
     'payment.dropped': ({ packages }) => packages?.Open !== undefined,

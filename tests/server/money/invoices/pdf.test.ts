@@ -26,6 +26,10 @@ describe('the PDF of an invoice', () => {
       'F2-2026-0003 · page 1 of 1',
     ])
       expect(text).toContain(words);
+    const ofPlan = pdfText(
+      await invoicePdf({ ...exampleInvoice, Contract: undefined, Contract_Title: 'Plan Pro' }),
+    );
+    expect(ofPlan).toMatch(/^Plan Pro$/m);
     const credit = pdfText(
       await invoicePdf({ ...exampleInvoice, Kind: 'credit', Credits: { id: 7, Number: 'F2-2026-0001' } }),
     );

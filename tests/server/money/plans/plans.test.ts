@@ -69,6 +69,13 @@ describeOnEither('plans', (start) => {
     await backend.advanceClock(days * DAY);
     await world.drain();
   };
+  /** The month of the member is over. Nobody waits longer, so that the charge of the system stays open. */
+  const monthEnds = async (who: Person): Promise<void> => {
+    const { Own } = await packages(who);
+    await passes((Date.parse(Own?.To ?? '') - backend.services.clock.now().getTime()) / DAY);
+  };
+  const chargesOf = (who: Person) =>
+    fake.named('charge').filter(({ asked }) => (asked as { user: number }).user === who.id);
   /** The kept card of the member has been charged. */
   const settlesRenewal = async (who: Person): Promise<void> => {
     await world.delivers(fake.settled(keyOf(await packages(who))));
@@ -171,7 +178,7 @@ describeOnEither('plans', (start) => {
 
   it('[M163] renews month by month, and mails a receipt each time', async () => {
     const who = await paid();
-    await passes(31);
+    await monthEnds(who);
     await settlesRenewal(who);
     const { Receipts, Own } = await packages(who);
     expect(Receipts).toHaveLength(2);
@@ -215,10 +222,10 @@ describeOnEither('plans', (start) => {
     const down = await chooses(who, 'plus');
     expect(down.Own).toMatchObject({ Plan: 'plus', Credit: 17 });
     expect(down.Open).toBeUndefined();
-    await passes(31);
+    await monthEnds(who);
     expect((await packages(who)).Own).toMatchObject({ State: 'active', Credit: 5 });
     expect((await notices(who)).at(-1)).toBe('Your credit has paid for Plus');
-    await passes(31);
+    await monthEnds(who);
     await settlesRenewal(who);
     expect((await packages(who)).Receipts[0]).toMatchObject({ Total: 7 });
     await isSound();
@@ -227,10 +234,9 @@ describeOnEither('plans', (start) => {
   it('[M166][V399] tries a failed renewal on days 1, 3 and 7, tells the member, and ends on day 8', async () => {
     const who = await paid();
     fake.cards.set(`card-${who.id}`, 'insufficient_funds');
-    const charged = () =>
-      fake.named('charge').filter(({ asked }) => (asked as { user: number }).user === who.id);
+    const charged = () => chargesOf(who);
     const before = charged().length;
-    await passes(31);
+    await monthEnds(who);
     expect(await stateOf(who)).toBe('pastDue');
     expect(charged().length).toBe(before + 1);
     expect(await planOf(backend.database, who.id)).toBe('plus');
@@ -243,6 +249,7 @@ describeOnEither('plans', (start) => {
     expect(await stateOf(who)).toBe('ended');
     expect(await planOf(backend.database, who.id)).toBe('free');
     expect(await notices(who)).toEqual([
+      expect.stringMatching(/^Your trial of Plus ends on/),
       'Your payment for Plus has arrived',
       ...Array.from({ length: 4 }, () => 'Your payment for Plus has failed'),
       'Your plan Plus has ended without a payment',
@@ -264,10 +271,52 @@ describeOnEither('plans', (start) => {
     await isSound();
   });
 
+  it('[M235] a server that was down charges for the month that is due, and leaves the days between its attempts', async () => {
+    const good = await member();
+    await chooses(good, 'plus');
+    await world.card(good.id);
+    const poor = await member();
+    await chooses(poor, 'plus');
+    await world.card(poor.id);
+    fake.cards.set(`card-${poor.id}`, 'insufficient_funds');
+    const { clock } = backend.services;
+    await clock.reach(clock.ahead() + (planDays.trial + 9) * DAY);
+    await world.drain();
+    await settlesRenewal(good);
+    expect(await stateOf(good)).toBe('active');
+    const charged = () => chargesOf(poor).length;
+    for (const [tried, days] of [
+      [1, 1],
+      [2, 2],
+      [3, 4],
+      [4, 1],
+    ] as const) {
+      expect([charged(), await stateOf(poor)]).toEqual([tried, 'pastDue']);
+      await passes(days);
+    }
+    expect([charged(), await stateOf(poor)]).toEqual([4, 'ended']);
+    await isSound();
+  });
+
+  it('[M236] a leap of a demonstration’s clock stops at each attempt to charge for a plan', async () => {
+    const who = await member();
+    await chooses(who, 'plus');
+    await world.card(who.id);
+    fake.cards.set(`card-${who.id}`, 'insufficient_funds');
+    await passes(planDays.trial + planDays.unpaidEnd + 1);
+    expect(await stateOf(who)).toBe('ended');
+    expect(chargesOf(who)).toHaveLength(4);
+    expect(await notices(who)).toEqual([
+      expect.stringMatching(/^Your trial of Plus ends on/),
+      ...Array.from({ length: 4 }, () => 'Your payment for Plus has failed'),
+      'Your plan Plus has ended without a payment',
+    ]);
+    await isSound();
+  });
+
   it('[M218] a renewal charges no frozen account, whose card is kept', async () => {
     const who = await paid();
-    const charged = () =>
-      fake.named('charge').filter(({ asked }) => (asked as { user: number }).user === who.id);
+    const charged = () => chargesOf(who);
     const before = charged().length;
     await backend.database
       .updateTable('users')
@@ -301,6 +350,25 @@ describeOnEither('plans', (start) => {
     expect((await packages(who)).Own).toMatchObject({
       State: 'pastDue',
       Declined: 'authentication_required',
+    });
+    expect((await packages(who)).Open).toBeUndefined();
+  });
+
+  it('[M166] a declined card whose answer was lost leaves no checkout that nobody looks at', async () => {
+    const who = await paid();
+    fake.fails('charge', 'network');
+    await monthEnds(who);
+    const { Open } = await packages(who);
+    expect(Open).toMatchObject({ Purpose: 'renewal' });
+    const key = `payment:${Open?.id}`;
+    await world.delivers(fake.event({ type: 'charge.failed', key, code: 'insufficient_funds' }));
+    await sql`update tasks set run_at = 'epoch' where kind = 'payment.charge' and given_up_at is null`.execute(
+      backend.database,
+    );
+    await world.drain();
+    expect(await packages(who)).toMatchObject({
+      Own: { State: 'pastDue', Declined: 'insufficient_funds' },
+      Methods: [{}],
     });
     expect((await packages(who)).Open).toBeUndefined();
   });
@@ -462,11 +530,11 @@ describeOnEither('plans', (start) => {
 
   it('[M175] an account with a plan can be closed, and is charged no more', async () => {
     const who = await paid();
-    const before = fake.named('charge').length;
+    const before = chargesOf(who).length;
     expect((await asks(who, 'closeAccount', { Confirmation: PASSWORD })).status).toBe(200);
     expect(await stateOf(who)).toBe('ended');
     await passes(62);
-    expect(fake.named('charge').length).toBe(before);
+    expect(chargesOf(who).length).toBe(before);
     await isSound();
   });
 
@@ -526,19 +594,38 @@ describeOnEither('plans', (start) => {
     const before = await world.agrees(company, expert, 400);
     await chooses(expert, 'pro');
     const during = await world.agrees(company, expert, 400);
+    // The fee of a contract stays, whatever becomes of the plan.
+    await chooses(expert, 'plus');
+    const plus = await world.agrees(company, expert, 400);
     await acts(expert, 'cancelled');
+    const cancelled = await world.agrees(company, expert, 400);
     await passes(planDays.trial);
     const later = await world.agrees(company, expert, 400);
     const rows = await backend.database
       .selectFrom('contracts')
       .select(['id', 'fee_percent'])
-      .where('id', 'in', [before.contract, during.contract, later.contract])
+      .where('id', 'in', [
+        before.contract,
+        during.contract,
+        plus.contract,
+        cancelled.contract,
+        later.contract,
+      ])
       .orderBy('id')
       .execute();
     expect(rows.map(({ fee_percent }) => fee_percent)).toEqual([
       plans.free.freelancerFeePercent,
       plans.pro.freelancerFeePercent,
+      plans.plus.freelancerFeePercent,
+      plans.plus.freelancerFeePercent,
       plans.free.freelancerFeePercent,
     ]);
+    // What is released of each pays its own fee.
+    const shown = await Promise.all(
+      [before, during].map(({ contract }) =>
+        world.told<{ FeePercent: number }>(expert, 'contract', { id: `c-${contract}` }),
+      ),
+    );
+    expect(shown.map(({ FeePercent }) => FeePercent)).toEqual([10, 8]);
   });
 });

@@ -29,11 +29,15 @@ export const InvoiceListRow = ({ item, nameId }: RowProps<InvoiceRow>) => {
         <time dateTime={IssuedAt}>{dayInWords(IssuedAt)}</time>
         <span>{(IsOwn ? texts.toOther : texts.fromOther)(With)}</span>
         <a
-          href={site.href(role === 'employer' ? 'contractForEmployer' : 'contractForFreelancer', {
-            id: Contract,
-          })}
+          href={
+            Contract === undefined
+              ? site.href('packages')
+              : site.href(role === 'employer' ? 'contractForEmployer' : 'contractForFreelancer', {
+                  id: Contract,
+                })
+          }
         >
-          {texts.contract}
+          {Contract === undefined ? texts.plan : texts.contract}
           <Hidden>, {Contract_Title}</Hidden>
         </a>
         <a href={invoiceAddress(api, id)} download>

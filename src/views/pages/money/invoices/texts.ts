@@ -26,6 +26,7 @@ export const fromOther = (name: string): string => `From ${name}`;
 export const tax = (amount: string): string => `${amount} of it is tax`;
 export const pdf = 'PDF';
 export const contract = 'Contract';
+export const plan = 'Plan';
 
 export const none = {
   employer: 'Invoices appear here when money of your contracts is released.',

@@ -22,7 +22,8 @@ const nameOf = ({ Plans }: Packages, plan: string): string =>
 const useIsSlow = (): boolean =>
   useSelector(useActor('planChoice'), (state) => state.hasTag('slow') && !state.hasTag('confirming'));
 
-/** One press cancels, because the same place takes it back. */
+const isDue = ({ State }: NonNullable<Packages['Own']>): boolean => State === 'pastDue';
+/** One press cancels, because the same place takes it back. Of a plan that is due it ends it, which is said beside it. */
 const Acts = ({ packages: { Own }, name }: Props & { readonly name: string }) => {
   const planChoice = useActor('planChoice');
   const isMoving = useSelector(planChoice, (state) => state.matches('moving') && !state.hasTag('slow'));
@@ -42,7 +43,9 @@ const Acts = ({ packages: { Own }, name }: Props & { readonly name: string }) =>
             : texts.cancelling
           : isCancelled
             ? texts.resume(name)
-            : texts.cancel(name)}
+            : isDue(Own)
+              ? texts.endNow(name)
+              : texts.cancel(name)}
       </ActionButton>
     </div>
   );
@@ -63,10 +66,11 @@ export const OwnPlan = ({ packages }: Props) => {
         <p role="status">{Own ? texts.standing(name, Own) : texts.free}</p>
         {Own && isRenewed && <p>{texts.nextCharge(Own)}</p>}
         {isRenewed && Methods.length === 0 && <p>{texts.noCard}</p>}
-        {Own?.State === 'pastDue' && (
+        {Own && isDue(Own) && (
           <>
             {Own.Declined !== undefined && <p className={form.wrong}>{texts.failure(Own.Declined)}</p>}
             <p>{texts.retries(RetryDays, UnpaidEndDay)}</p>
+            <p>{texts.endsAtOnce}</p>
           </>
         )}
         {Credit > 0 && <p>{texts.creditLeft(Credit)}</p>}

@@ -67,6 +67,9 @@ export const failure = (code: string): string => failures[code] ?? declineWords(
 export const creditLeft = (dollars: number): string =>
   `You have a credit of ${exactDollars(dollars)}, which pays for a plan.`;
 export const cancel = (name: string): string => `Cancel ${name}`;
+/** Of a plan whose month is due. */
+export const endNow = (name: string): string => `End ${name} now`;
+export const endsAtOnce = 'Cancelling ends the plan at once.';
 export const cancelling = 'Cancelling the plan …';
 export const resume = (name: string): string => `Keep ${name}`;
 export const resuming = 'Resuming the plan …';
