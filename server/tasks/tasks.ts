@@ -65,6 +65,31 @@ export const enqueueAlone = async <Payload>(
   task: NewTask<Payload> & { readonly key: string },
 ): Promise<boolean> => (await write(transaction, task, 'givenUp')) !== undefined;
 
+/**
+ * Enqueues a task unless one with its key waits or runs, and waits for no runner. For work that first locks a row that the
+ * caller has locked: such a task has read nothing yet, so it sees the caller's change. Renewing it by `enqueue` would wait for
+ * its runner, which waits for the caller's row: a deadlock.
+ */
+export const enqueueBehind = async <Payload>(
+  transaction: Database,
+  { kind, key, payload, runAt = AT_ONCE }: NewTask<Payload> & { readonly key: string },
+): Promise<void> => {
+  const content = JSON.stringify(kind.payload.parse(payload));
+  await sql`
+    with added as (
+      insert into tasks (kind, key, payload, run_at)
+      values (${kind.name}, ${key}, ${content}::jsonb, ${runAt}::timestamptz)
+      on conflict (key) do nothing returning run_at
+    ), revived as (
+      update tasks set kind = ${kind.name}, payload = ${content}::jsonb, run_at = least(run_at, ${runAt}::timestamptz),
+        attempts = 0, leased_until = null, error = null, given_up_at = null
+      where key = ${key} and given_up_at is not null returning run_at
+    )
+    select pg_notify(${TASKS_CHANNEL}, (extract(epoch from run_at) * 1000)::bigint::text)
+    from (select run_at from added union all select run_at from revived) own
+  `.execute(transaction);
+};
+
 /** Deletes the task of this key. One that runs outside the database at this moment ends its attempt. */
 export const cancel = async (transaction: Database, key: string): Promise<void> => {
   await transaction.deleteFrom('tasks').where('key', '=', key).execute();
