@@ -1,7 +1,7 @@
 /**
  * Walks at random through the lifecycles of money, for docs/benchmarks.md: 100,000 in memory, and on each database 5000 through
  * the lifecycles and 5000 through the calls, with a faulty provider. Arguments: `--seed 18`, `--pure 100000`, `--server 5000`,
- * `--calls 5000`, and `--on PGlite` or `--on PostgreSQL` for one database.
+ * `--calls 5000`, `--provider stripe` for calls with Stripe's stand-in, and `--on PGlite` or `--on PostgreSQL` for one database.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -14,6 +14,7 @@ const { values } = parseArgs({
     pure: { type: 'string', default: '100000' },
     server: { type: 'string', default: '5000' },
     calls: { type: 'string', default: '5000' },
+    provider: { type: 'string', default: 'faulty' },
     on: { type: 'string' },
   },
 });
@@ -37,6 +38,7 @@ const walks = (files: readonly string[], database?: string): boolean => {
         MONEY_WALKS_PURE: values.pure,
         MONEY_WALKS_SERVER: values.server,
         MONEY_WALKS_CALLS: values.calls,
+        MONEY_WALKS_PROVIDER: values.provider,
       },
     },
   );

@@ -3,11 +3,14 @@ import { createBackend } from '../../server/backend.ts';
 import { advanceClock } from '../../server/lifecycles/advance.ts';
 import type { DatabaseChoice } from '../../server/database/open.ts';
 import type { SmtpSettings } from '../../server/mail/smtp.ts';
+import type { StripeKeys } from '../../server/provider/stripe/keys.ts';
 
 export interface KilledOptions {
   readonly database: DatabaseChoice;
   /** Default: the mailbox of the demonstration. */
   readonly smtp?: SmtpSettings;
+  /** Default: the embedded payment provider. */
+  readonly stripe?: StripeKeys | undefined;
   /** A demonstration, whose clock moves ahead by so many hours again and again. */
   readonly hoursAhead?: number;
   /** Milliseconds between two moves of the clock. Default: 100. */
@@ -21,6 +24,7 @@ const HOUR = 3_600_000;
 const {
   database,
   smtp,
+  stripe,
   hoursAhead,
   pause = 100,
   sweepEvery,
@@ -28,6 +32,7 @@ const {
 const backend = await createBackend({
   database,
   ...(smtp && { smtp }),
+  ...(stripe && { stripe }),
   demo: hoursAhead !== undefined,
   rateLimits: false,
   pace: false,
@@ -41,6 +46,11 @@ process.stdout.write(`http://localhost:${backend.port}\n`);
 
 if (hoursAhead !== undefined) {
   const { clock, now } = backend.services;
+  // For the provider, which has a clock of its own.
+  let told = -1;
+  setInterval(() => {
+    if (clock.ahead() !== told) process.stdout.write(`ahead ${(told = clock.ahead())}\n`);
+  }, 10);
   const move = async (): Promise<void> => {
     await advanceClock({ database: backend.database, clock, now }, hoursAhead * HOUR);
     setTimeout(() => void move(), pause);

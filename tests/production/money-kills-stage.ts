@@ -27,11 +27,10 @@ import { PASSWORD, type Person } from '../server/backend-fixture.ts';
 import { QUIET, type Visitor } from '../server/helpers.ts';
 import { asksProvider } from '../server/money/asks-provider.ts';
 import { bodies } from '../server/money/funded-contract.ts';
-import { createEmbeddedWorld } from '../server/money/embedded-world.ts';
 import { brokenInvariants } from '../server/money/invariants.ts';
 import { addressOf, run } from '../server/process.ts';
-import { cardFields } from '../server/provider/provider-world.ts';
 import { numberOf, settle, visitorOf, type People, type Someone } from './contract-kills-stage.ts';
+import { openKilledProvider, type KilledProvider, type KilledProviderName } from './killed-providers.ts';
 import type { KilledOptions } from './killed-server.ts';
 import type { Place } from './task-kills-stage.ts';
 
@@ -82,9 +81,8 @@ const courses: readonly (readonly MilestoneStep[])[] = [
 const releases = new Set(['work.approved', 'refund.granted', 'settlement.agreed', 'request.agreed']);
 
 /** Everybody can pay and be paid. */
-const prepare = async (backend: Backend): Promise<People> => {
+const prepare = async (backend: Backend, atProvider: KilledProvider): Promise<People> => {
   const people = await settle(backend);
-  const world = createEmbeddedWorld(backend);
   const personOf = (one: Someone, type: Person['type']): Person => ({
     ...one,
     type,
@@ -93,19 +91,15 @@ const prepare = async (backend: Backend): Promise<People> => {
   });
   for (const [index, one] of people.employers.entries()) {
     const card = cards[index % cards.length];
-    if (card) await world.keepsCard(personOf(one, 'Employer'), card);
+    if (card) await atProvider.keepsCard(backend, personOf(one, 'Employer'), card);
   }
-  for (const one of people.freelancers) {
-    const person = personOf(one, 'Freelancer');
-    await world.proves(person);
-    await world.addsBank(person);
-  }
+  for (const one of people.freelancers) await atProvider.addsBank(backend, personOf(one, 'Freelancer'));
   await backend.advanceClock(terms.newMethodDays * DAY);
   return people;
 };
 
 /** What was acknowledged over all kills, and where each writer goes on. */
-const startRecord = ({ employers, freelancers }: People) => {
+const startRecord = ({ employers, freelancers }: People, atProvider: KilledProvider) => {
   const acknowledged: string[] = [];
   const failures: string[] = [];
   let begins = (_stage: Stage): void => {};
@@ -184,12 +178,7 @@ const startRecord = ({ employers, freelancers }: People) => {
         const now = await ask<Payment>(visitor, 'payment', { id: payment.id });
         if (now?.State === 'open' && now.Url !== undefined) {
           begins('funding');
-          const page = await fetch(address + now.Url, {
-            method: 'POST',
-            redirect: 'manual',
-            body: new URLSearchParams(cardFields('success')),
-          });
-          await page.arrayBuffer();
+          await atProvider.pays(address, now.Url);
         }
         if (now?.State === 'paid') return;
         // Not paid in time. Its charge may have been made all the same, and tells later.
@@ -329,17 +318,26 @@ const brokenBy = async (place: Place, acknowledged: readonly string[]): Promise<
   }
 };
 
-export const moneySurvivesKills = async (kills: number, open: () => Promise<Place>): Promise<void> => {
+export const moneySurvivesKills = async (
+  kills: number,
+  open: () => Promise<Place>,
+  providerName: KilledProviderName = 'embedded',
+): Promise<void> => {
   const random = createRandom(SEED);
   const place = await open();
-  onTestFinished(() => place.remove());
-  const own = { database: place.database, noticesResumeAfter: 0 } as const;
+  const atProvider = await openKilledProvider(providerName, SEED);
+  onTestFinished(async () => {
+    await place.remove();
+    await atProvider.close();
+  });
+  const own = { database: place.database, noticesResumeAfter: 0, ...atProvider.keys } as const;
   const first = await createBackend({ ...QUIET, ...own });
-  const people = await prepare(first);
+  const people = await prepare(first, atProvider);
   await first.close();
-  const record = startRecord(people);
+  const record = startRecord(people, atProvider);
   const options: KilledOptions = {
     database: place.database,
+    ...atProvider.keys,
     hoursAhead: HOURS_AHEAD,
     pause: PAUSE,
     sweepEvery: SWEEP_EVERY,
@@ -349,6 +347,7 @@ export const moneySurvivesKills = async (kills: number, open: () => Promise<Plac
   for (let kill = 0; kill < kills; kill += 1) {
     const server = run('tests/production/killed-server.ts', { KILLED_SERVER: JSON.stringify(options) });
     const address = (await addressOf(server)).replace('localhost', '127.0.0.1');
+    const living = atProvider.lives(server, address);
     const stage = STAGES[kill % STAGES.length] ?? 'funding';
     const writing = record.writeTo(address, stage, random.between(1, MOST_CALLS));
     const isReached = await Promise.race([
@@ -359,7 +358,7 @@ export const moneySurvivesKills = async (kills: number, open: () => Promise<Plac
     if (isReached) reached += 1;
     await wait(random.between(0, MOST_MILLISECONDS));
     server.child.kill('SIGKILL');
-    await Promise.all([server.ended, writing.ended]);
+    await Promise.all([server.ended, writing.ended, living]);
     expect(record.failures, `kill ${kill}`).toEqual([]);
     expect(await brokenBy(place, record.acknowledged), `kill ${kill}`).toEqual([]);
   }
@@ -373,12 +372,14 @@ export const moneySurvivesKills = async (kills: number, open: () => Promise<Plac
   for (let days = 0; days < 40; days += 4) {
     await advanceClock({ database, clock, now }, 4 * DAY);
     await last.tasks.drain();
+    await atProvider.arrives(last);
     await asksProvider(services);
     await last.tasks.drain();
   }
   // Retries of what a leap of the clock has made stale.
   for (let round = 0; round < 10 && (await unfinishedIn(database)).length > 0; round += 1) {
     late += HOUR;
+    await atProvider.arrives(last);
     await asksProvider(services);
     await last.tasks.drain();
   }
@@ -386,11 +387,7 @@ export const moneySurvivesKills = async (kills: number, open: () => Promise<Plac
   const { findings } = await audit({ database, provider, now: clock.now() });
   const broken = await brokenInvariants(database);
   const done = await doneIn(database);
-  const charged = await linesOf(
-    database,
-    sql<{ line: string }>`select split_part(key, '-', 1) || ' was charged ' || count(*) || ' times' as line
-      from provider_movements where kind = 'charge' group by split_part(key, '-', 1) having count(*) > 1`,
-  );
+  const charged = await atProvider.chargedAgain(database);
   await last.close();
 
   expect(findings, 'the audit').toEqual([]);

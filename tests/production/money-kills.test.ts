@@ -10,3 +10,15 @@ describe.each(demoPlaces)('money on $title', ({ isThere, open }) => {
     KILLS_TIMEOUT,
   );
 });
+
+// In full scope, on both databases.
+describe.each(demoPlaces.filter(({ isThere }) => isThere).slice(-1))(
+  'money at Stripe, on $title',
+  ({ open }) => {
+    it(
+      `[Y98c][M128] killed twice, a server whose money is at Stripe loses and doubles no cent (seed ${SEED})`,
+      () => moneySurvivesKills(2, open, 'stripe'),
+      KILLS_TIMEOUT,
+    );
+  },
+);

@@ -1,6 +1,6 @@
 /**
  * Walks of employers and freelancers through the calls of a server whose payment provider does everything wrong
- * (faulty-provider.ts), and through plans of both. In each turn both sides choose an act by the state that each saw last, and send both at once; between
+ * (faulty-provider.ts), or all that Stripe may do (stripe-walk.ts), and through plans of both. In each turn both sides choose an act by the state that each saw last, and send both at once; between
  * two turns events arrive or do not, banks take charges back, and the clock jumps. After each turn the records and accounts of
  * the walk are audited, and all of them, with the provider's books, within 500 turns. `node tools/walks.ts` walks more often.
  */
@@ -18,19 +18,20 @@ import type { Payment } from '../../../src/contracts/money/payments.ts';
 import { chargeOf, terms } from '../../../src/contracts/money/terms.ts';
 import { isFull } from '../../support/scope.ts';
 import type { Person } from '../backend-fixture.ts';
-import { describeOnBoth } from '../databases.ts';
+import { describeOnBoth, describeOnEither, type Start } from '../databases.ts';
 import { asks } from '../messaging/chat-world.ts';
 import { addsOperator, runs } from '../operator/operator-world.ts';
+import { openWalkedProvider, WALKED, type Walked, type WalkedProvider } from '../provider/walked-provider.ts';
 import { asksProvider } from './asks-provider.ts';
-import { createFaultyProvider } from './faulty-provider.ts';
 import { bodies } from './funded-contract.ts';
 import { brokenInvariants } from './invariants.ts';
-import { verifyIdentity } from './money-rows.ts';
-import { createFakeProvider, createMoneyWorld, type Deal, type MoneyWorld } from './money-world.ts';
+import type { Deal, MoneyWorld } from './money-world.ts';
 
 const WALKS = Number(process.env['MONEY_WALKS_CALLS'] ?? (isFull ? 200 : 2));
 const isMeasured = process.env['MONEY_WALKS_CALLS'] !== undefined;
 const SEED = Number(process.env['MONEY_WALKS_SEED'] ?? 18);
+/** `faulty` or `stripe`. Default: both. */
+const PROVIDER = process.env['MONEY_WALKS_PROVIDER'] as Walked | undefined;
 const TURNS = 14;
 /** Walks that share the server and its clock. */
 const AT_ONCE = 10;
@@ -108,328 +109,345 @@ const overtaken: ReadonlySet<unknown> = new Set([
   'stale',
 ]);
 
-describeOnBoth('walks of money with a faulty provider', (start) => {
-  let backend: Backend;
-  let world: MoneyWorld;
-  let operator = '';
-  let late = 0;
-  const random = createRandom(SEED);
-  const fake = createFakeProvider();
-  const faulty = createFaultyProvider(fake, random, () => backend.services.clock.now());
-  beforeAll(async () => {
-    backend = await start({ provider: faulty.provider, now: () => new Date(Date.now() + late) });
-    world = createMoneyWorld(backend, fake);
-    operator = (await addsOperator(backend)).email;
-  });
-  afterAll(() => backend.close());
+const walksWith =
+  (name: Walked) =>
+  (start: Start): void => {
+    let backend: Backend;
+    let world: MoneyWorld;
+    let operator = '';
+    let late = 0;
+    const random = createRandom(SEED);
+    let faulty: WalkedProvider;
+    beforeAll(async () => {
+      faulty = await openWalkedProvider(name, random);
+      backend = await start({ ...faulty.options, now: () => new Date(Date.now() + late) });
+      world = faulty.serves(backend);
+      operator = (await addsOperator(backend)).email;
+    });
+    afterAll(async () => {
+      await backend.close();
+      await faulty.close();
+    });
+    const isOvertaken = (code: unknown): boolean =>
+      overtaken.has(code) || faulty.excuses.some((own) => own === code);
 
-  const standingOf = async (id: number): Promise<Standing> => {
-    const { state, version } = await world.standing('milestone', id);
-    return { state: pathOf(state), version };
-  };
-  const begin = async (): Promise<Walk> => {
-    const dollars = random.between(2500, 90_000) / 100;
-    const own = await world.deal(dollars);
-    await verifyIdentity(backend, own.expert.id);
-    await world.delivers(
-      fake.event({
-        type: 'method.added',
-        key: `method:${own.expert.id}`,
-        kind: 'bank',
-        user: own.expert.id,
-        kept: { token: `bank-${own.expert.id}`, label: 'Test bank account ending in 6789' },
-      }),
-    );
-    const [bank] = (await world.summary(own.expert)).Methods;
-    let card: number | undefined;
-    if (random.chance(0.5)) {
-      await world.card(own.company.id);
-      const [kept] = (await world.funding(own)).Methods;
-      card = Number(kept?.id);
-    }
-    const [id = 0] = own.milestones;
-    const seen = { employer: await standingOf(id), freelancer: await standingOf(id) };
-    const cents = Math.round(dollars * 100);
-    return { ...own, id, cents, bank: Number(bank?.id), card, seen, pages: new Set(), payment: undefined };
-  };
-
-  interface Sent {
-    readonly who: Person;
-    readonly name: CallName;
-    readonly body: object;
-    readonly version?: number;
-    readonly event?: string;
-  }
-  const eventOf = (walk: Walk, side: Side): Sent | undefined => {
-    const { state, version } = walk.seen[side];
-    const likely = acts[state]?.[side] ?? [];
-    if (likely.length === 0 && !random.chance(0.1)) return undefined;
-    const event = random.pick(likely.length > 0 && random.chance(0.95) ? likely : anything);
-    const fields =
-      event === 'settlement.offered'
-        ? { Amount: random.between(0, walk.cents) / 100 }
-        : (bodies[event] ?? {});
-    return {
-      who: side === 'employer' ? walk.company : walk.expert,
-      name: 'lifecycleEvent',
-      body: { kind: 'milestone', id: walk.id, event, version, ...fields },
-      version,
-      event,
+    const standingOf = async (id: number): Promise<Standing> => {
+      const { state, version } = await world.standing('milestone', id);
+      return { state: pathOf(state), version };
     };
-  };
-  const ofEmployer = (walk: Walk): Sent | undefined => {
-    const { state, version } = walk.seen.employer;
-    if (state !== 'draft' && state !== 'fundingExpired') return eventOf(walk, 'employer');
-    const body = {
-      Contract: `c-${walk.contract}`,
-      Milestones: [{ id: walk.id, Version: version }],
-      Total: chargeOf(walk.cents) / 100,
-      ...(walk.card !== undefined && random.chance(0.7) && { Method: walk.card }),
-      Key: crypto.randomUUID(),
+    const begin = async (): Promise<Walk> => {
+      const dollars = random.between(2500, 90_000) / 100;
+      const own = await world.deal(dollars);
+      await faulty.addsBank(own.expert.id);
+      const [bank] = (await world.summary(own.expert)).Methods;
+      let card: number | undefined;
+      if (random.chance(0.5)) {
+        await world.card(own.company.id);
+        const [kept] = (await world.funding(own)).Methods;
+        card = Number(kept?.id);
+      }
+      const [id = 0] = own.milestones;
+      const seen = { employer: await standingOf(id), freelancer: await standingOf(id) };
+      const cents = Math.round(dollars * 100);
+      return { ...own, id, cents, bank: Number(bank?.id), card, seen, pages: new Set(), payment: undefined };
     };
-    return { who: walk.company, name: 'fundMilestones', body };
-  };
-  const ofFreelancer = (walk: Walk): Sent | undefined => {
-    const { state } = walk.seen.freelancer;
-    if (state !== 'cleared' && state !== 'split') return eventOf(walk, 'freelancer');
-    const cents = random.between(2000, 30_000);
-    return random.chance(0.6)
-      ? { who: walk.expert, name: 'withdraw', body: { Amount: cents / 100, Method: walk.bank } }
-      : {
-          who: walk.expert,
-          name: 'refundVoluntarily',
-          body: { Milestone: walk.id, Amount: Math.ceil(cents / 5) / 100, Reason: 'A gift.' },
-        };
-  };
 
-  const done: string[] = [];
-  let races = 0;
-  /** Both at once. Each is applied or overtaken, and of two events on one version one is applied. */
-  const send = async (walk: Walk, sent: readonly Sent[]): Promise<void> => {
-    const answers = await Promise.all(sent.map(({ who, name, body }) => asks(who, name, body)));
-    const applied: number[] = [];
-    for (const [index, { status, json }] of answers.entries()) {
-      const { name, event, version } = sent[index] as Sent;
-      const words = `${name} ${event ?? ''}: ${status} ${json?.code ?? ''}`;
-      if (status !== 200) {
-        expect(overtaken.has(json?.code), words).toBe(true);
-        continue;
+    interface Sent {
+      readonly who: Person;
+      readonly name: CallName;
+      readonly body: object;
+      readonly version?: number;
+      readonly event?: string;
+    }
+    const eventOf = (walk: Walk, side: Side): Sent | undefined => {
+      const { state, version } = walk.seen[side];
+      const likely = acts[state]?.[side] ?? [];
+      if (likely.length === 0 && !random.chance(0.1)) return undefined;
+      const event = random.pick(likely.length > 0 && random.chance(0.95) ? likely : anything);
+      const fields =
+        event === 'settlement.offered'
+          ? { Amount: random.between(0, walk.cents) / 100 }
+          : (bodies[event] ?? {});
+      return {
+        who: side === 'employer' ? walk.company : walk.expert,
+        name: 'lifecycleEvent',
+        body: { kind: 'milestone', id: walk.id, event, version, ...fields },
+        version,
+        event,
+      };
+    };
+    const ofEmployer = (walk: Walk): Sent | undefined => {
+      const { state, version } = walk.seen.employer;
+      if (state !== 'draft' && state !== 'fundingExpired') return eventOf(walk, 'employer');
+      const body = {
+        Contract: `c-${walk.contract}`,
+        Milestones: [{ id: walk.id, Version: version }],
+        Total: chargeOf(walk.cents) / 100,
+        ...(walk.card !== undefined && random.chance(0.7) && { Method: walk.card }),
+        Key: crypto.randomUUID(),
+      };
+      return { who: walk.company, name: 'fundMilestones', body };
+    };
+    const ofFreelancer = (walk: Walk): Sent | undefined => {
+      const { state } = walk.seen.freelancer;
+      if (state !== 'cleared' && state !== 'split') return eventOf(walk, 'freelancer');
+      const cents = random.between(2000, 30_000);
+      return random.chance(0.6)
+        ? { who: walk.expert, name: 'withdraw', body: { Amount: cents / 100, Method: walk.bank } }
+        : {
+            who: walk.expert,
+            name: 'refundVoluntarily',
+            body: { Milestone: walk.id, Amount: Math.ceil(cents / 5) / 100, Reason: 'A gift.' },
+          };
+    };
+
+    const done: string[] = [];
+    let races = 0;
+    /** Both at once. Each is applied or overtaken, and of two events on one version one is applied. */
+    const send = async (walk: Walk, sent: readonly Sent[]): Promise<void> => {
+      const answers = await Promise.all(sent.map(({ who, name, body }) => asks(who, name, body)));
+      const applied: number[] = [];
+      for (const [index, { status, json }] of answers.entries()) {
+        const { name, event, version } = sent[index] as Sent;
+        const words = `${name} ${event ?? ''}: ${status} ${json?.code ?? ''}`;
+        if (status !== 200) {
+          expect(isOvertaken(json?.code), words).toBe(true);
+          continue;
+        }
+        if (version !== undefined) {
+          applied.push(version);
+          done.push(`milestone ${walk.id} ${json.data.Version - 1} ${event}`);
+        }
+        if (name === 'fundMilestones') walk.payment = json.data.id;
+        if (name !== 'lifecycleEvent' && json.data?.Reference) done.push(`${name} ${json.data.Reference}`);
       }
-      if (version !== undefined) {
-        applied.push(version);
-        done.push(`milestone ${walk.id} ${json.data.Version - 1} ${event}`);
+      expect(new Set(applied).size, 'one act on a version').toBe(applied.length);
+      if (sent.length === 2 && sent.every(({ version }) => version !== undefined)) races += 1;
+    };
+
+    const planRandom = createRandom(SEED + 1);
+    /** One of the two chooses, pays, cancels or resumes a plan, or gives up its checkout: by what the page shows. */
+    const planTurn = async (walk: Walk): Promise<void> => {
+      if (!planRandom.chance(0.35)) return;
+      const who = planRandom.chance(0.7) ? walk.expert : walk.company;
+      const shown = await world.told<Packages>(who, 'packages', {});
+      const { Own, Open, Plans, Methods } = shown;
+      if (Open?.Url !== undefined) walk.pages.add(Open.Url);
+      const offers = Plans.filter(({ Choice }) => Choice !== undefined);
+      const answers: { readonly status: number; readonly json: { readonly code?: string } }[] = [];
+      if (Open && planRandom.chance(0.2))
+        answers.push(await asks(who, 'cancelPlanPayment', { id: Open.id, Version: Open.Version }));
+      else if (Own && planRandom.chance(0.2)) {
+        const event = Own.State === 'cancelled' ? 'subscription.resumed' : 'subscription.cancelled';
+        answers.push(
+          await asks(who, 'lifecycleEvent', {
+            kind: 'subscription',
+            id: Own.id,
+            event,
+            version: Own.Version,
+          }),
+        );
+      } else if (offers.length > 0) {
+        const { Plan, Choice } = planRandom.pick(offers);
+        const [card] = planRandom.chance(0.7) ? Methods : [];
+        const body = { Plan, Version: Own?.Version ?? 0, Total: Choice?.Total, Method: card?.id };
+        // A double click of two tabs.
+        const clicks = planRandom.chance(0.3) ? [1, 2] : [1];
+        answers.push(...(await Promise.all(clicks.map(() => asks(who, 'choosePlan', body)))));
+        expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
       }
-      if (name === 'fundMilestones') walk.payment = json.data.id;
-      if (name !== 'lifecycleEvent' && json.data?.Reference) done.push(`${name} ${json.data.Reference}`);
-    }
-    expect(new Set(applied).size, 'one act on a version').toBe(applied.length);
-    if (sent.length === 2 && sent.every(({ version }) => version !== undefined)) races += 1;
-  };
+      for (const { status, json } of answers)
+        expect(status === 200 || isOvertaken(json.code), `a plan: ${status} ${json.code}`).toBe(true);
+    };
 
-  const planRandom = createRandom(SEED + 1);
-  /** One of the two chooses, pays, cancels or resumes a plan, or gives up its checkout: by what the page shows. */
-  const planTurn = async (walk: Walk): Promise<void> => {
-    if (!planRandom.chance(0.35)) return;
-    const who = planRandom.chance(0.7) ? walk.expert : walk.company;
-    const shown = await world.told<Packages>(who, 'packages', {});
-    const { Own, Open, Plans, Methods } = shown;
-    if (Open?.Url !== undefined) walk.pages.add(Open.Url.slice('/faulty/'.length));
-    const offers = Plans.filter(({ Choice }) => Choice !== undefined);
-    const answers: { readonly status: number; readonly json: { readonly code?: string } }[] = [];
-    if (Open && planRandom.chance(0.2))
-      answers.push(await asks(who, 'cancelPlanPayment', { id: Open.id, Version: Open.Version }));
-    else if (Own && planRandom.chance(0.2)) {
-      const event = Own.State === 'cancelled' ? 'subscription.resumed' : 'subscription.cancelled';
-      answers.push(
-        await asks(who, 'lifecycleEvent', { kind: 'subscription', id: Own.id, event, version: Own.Version }),
-      );
-    } else if (offers.length > 0) {
-      const { Plan, Choice } = planRandom.pick(offers);
-      const [card] = planRandom.chance(0.7) ? Methods : [];
-      const body = { Plan, Version: Own?.Version ?? 0, Total: Choice?.Total, Method: card?.id };
-      // A double click of two tabs.
-      const clicks = planRandom.chance(0.3) ? [1, 2] : [1];
-      answers.push(...(await Promise.all(clicks.map(() => asks(who, 'choosePlan', body)))));
-      expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
-    }
-    for (const { status, json } of answers)
-      expect(status === 200 || overtaken.has(json.code), `a plan: ${status} ${json.code}`).toBe(true);
-  };
+    /** What the provider, the bank, our staff and time do meanwhile. */
+    const aside = async (walk: Walk, together: number): Promise<void> => {
+      if (random.chance(0.6)) await faulty.delivers();
+      if (walk.payment !== undefined) {
+        const { Url } = await world.payment(walk, { id: walk.payment });
+        if (Url !== undefined) walk.pages.add(Url);
+        if (walk.pages.size > 0 && random.chance(0.6)) faulty.visits(random.pick([...walk.pages]));
+      }
+      if (random.chance(0.04)) faulty.disputes();
+      if (random.chance(0.03)) faulty.sendsBack();
+      if (walk.payment !== undefined && random.chance(0.03)) faulty.doubles(`payment:${walk.payment}`);
+      if (random.chance(0.15)) await asksProvider(backend.services).catch(() => {});
+      if (random.chance(0.2)) late += random.between(1, 20) * MINUTE;
+      if (random.chance(JUMPS / TURNS / together))
+        await backend.advanceClock(random.pick([MINUTE, HOUR, 26 * HOUR, 6 * 24 * HOUR, 15 * 24 * HOUR]));
+      const { state } = walk.seen.employer;
+      if (state === 'disputed.review' && random.chance(0.6)) {
+        const cents = random.between(0, walk.cents);
+        const rule = {
+          command: 'rule',
+          id: walk.id,
+          to: 'freelancer',
+          cents,
+          reason: 'So we decide.',
+        } as const;
+        await runs(backend, operator, rule, backend.services.clock.now);
+      }
+    };
 
-  /** What the provider, the bank, our staff and time do meanwhile. */
-  const aside = async (walk: Walk, together: number): Promise<void> => {
-    if (random.chance(0.6)) await faulty.delivers();
-    if (walk.payment !== undefined) {
-      const { Url } = await world.payment(walk, { id: walk.payment });
-      if (Url !== undefined) walk.pages.add(Url.slice('/faulty/'.length));
-      if (walk.pages.size > 0 && random.chance(0.6)) faulty.visits(random.pick([...walk.pages]));
-    }
-    if (random.chance(0.04)) faulty.disputes();
-    if (random.chance(0.03)) faulty.sendsBack();
-    if (walk.payment !== undefined && random.chance(0.03)) faulty.doubles(`payment:${walk.payment}`);
-    if (random.chance(0.15)) await asksProvider(backend.services).catch(() => {});
-    if (random.chance(0.2)) late += random.between(1, 20) * MINUTE;
-    if (random.chance(JUMPS / TURNS / together))
-      await backend.advanceClock(random.pick([MINUTE, HOUR, 26 * HOUR, 6 * 24 * HOUR, 15 * 24 * HOUR]));
-    const { state } = walk.seen.employer;
-    if (state === 'disputed.review' && random.chance(0.6)) {
-      const cents = random.between(0, walk.cents);
-      const rule = {
-        command: 'rule',
-        id: walk.id,
-        to: 'freelancer',
-        cents,
-        reason: 'So we decide.',
-      } as const;
-      await runs(backend, operator, rule, backend.services.clock.now);
-    }
-  };
-
-  let since = 0;
-  /** The records and accounts that the turn may have touched. */
-  const auditTurn = async (walk: Walk, words: string): Promise<void> => {
-    const { database } = backend;
-    const findings = await auditLifecycle(database, 'milestone', walk.id);
-    const payments = await database
-      .selectFrom('payments')
-      .select('id')
-      .where('contract_id', '=', walk.contract)
-      .execute();
-    const ids = payments.map(({ id }) => id);
-    const refunds =
-      ids.length === 0
-        ? []
-        : await database.selectFrom('refunds').select('id').where('payment_id', 'in', ids).execute();
-    const payouts = await database
-      .selectFrom('payouts')
-      .select('id')
-      .where('freelancer_id', '=', walk.expert.id)
-      .execute();
-    const subscriptions = await database
-      .selectFrom('subscriptions')
-      .select('id')
-      .where('user_id', 'in', [walk.expert.id, walk.company.id])
-      .execute();
-    const all = [...findings];
-    for (const [kind, rows] of [
-      ['subscription', subscriptions],
-      ['payment', payments],
-      ['refund', refunds],
-      ['payout', payouts],
-    ] as const)
-      for (const { id } of rows) all.push(...(await auditLifecycle(database, kind, id)));
-    const { latest } = await database
-      .selectFrom('ledger_transfers')
-      .select(({ fn }) => fn.coalesce(fn.max('id'), (query) => query.val(0)).as('latest'))
-      .executeTakeFirstOrThrow();
-    all.push(...(await ledgerFindings(database, { since })));
-    since = latest;
-    expect(all, words).toEqual([]);
-  };
-
-  /** Our staff try again what has failed, and pay in another way what the provider refuses for good. */
-  const mend = async (): Promise<void> => {
-    const { database, services } = backend;
-    const orders = (
-      command: 'refund retry' | 'refund paid-otherwise' | 'refund return' | 'charge return',
-      id: number,
-    ) => runs(backend, operator, { command, id, reason: 'It failed.' }, services.clock.now);
-    const failed = await database
-      .selectFrom('refunds')
-      .innerJoin('payments', 'payments.id', 'payment_id')
-      .select(['refunds.id', 'is_voluntary', 'payments.status as payment'])
-      .where('refunds.status', '=', 'failed')
-      .execute();
-    for (const { id, is_voluntary, payment } of failed)
-      await orders(
-        payment !== 'lost' ? 'refund retry' : is_voluntary ? 'refund return' : 'refund paid-otherwise',
-        id,
-      );
-    const stuck = await database
-      .selectFrom('unmatched_charges')
-      .select('id')
-      .where('status', '=', 'failed')
-      .execute();
-    for (const { id } of stuck) await orders('charge return', id);
-  };
-  /** Everything arrives in the end, and then the ledger, the logs and the provider agree. */
-  const auditAll = async (words: string): Promise<void> => {
-    const { database, services, tasks } = backend;
-    faulty.calms(true);
-    faulty.decides();
-    // As if the time until the next question about each had passed.
-    for (const table of ['payments', 'refunds', 'payouts', 'unmatched_charges'] as const)
-      await database.updateTable(table).set({ checked_at: null }).execute();
-    for (let round = 0; round < 8; round += 1) {
-      late += 2 * HOUR;
-      await faulty.delivers(true);
-      await asksProvider(services);
-      await tasks.drain();
-      await mend();
-      await tasks.drain();
-    }
-    await faulty.delivers(true);
-    await tasks.drain();
-    late += HOUR;
-    const { provider, clock } = services;
-    const { findings, waiting } = await audit({ database, provider, now: clock.now() });
-    expect([...findings, ...(await brokenInvariants(database))], words).toEqual([]);
-    expect(waiting, `${words}: nothing waits that nobody has acted on`).toEqual([]);
-    faulty.calms(false);
-    // As autovacuum does, which tests go without: plans for empty tables are slow in large ones.
-    await sql`analyze`.execute(database);
-    if (isMeasured) console.log(words);
-    const logged = await database
-      .selectFrom('lifecycle_log')
-      .select(['id', 'position', 'event'])
-      .where('kind', '=', 'milestone')
-      .execute();
-    const payments = await database.selectFrom('payments').select('reference').execute();
-    const payouts = await database.selectFrom('payouts').select('reference').execute();
-    const kept = new Set([
-      ...logged.map(({ id, position, event }) => `milestone ${id} ${position} ${event}`),
-      ...payments.map(({ reference }) => `fundMilestones ${reference}`),
-      ...payouts.map(({ reference }) => `withdraw ${reference}`),
-    ]);
-    expect(
-      done.splice(0).filter((row) => !kept.has(row)),
-      words,
-    ).toEqual([]);
-  };
-
-  it(
-    `[Y98b] ${WALKS} walks lose and double no cent, whatever the provider does (seed ${SEED})`,
-    { timeout: 14_400_000 },
-    async () => {
-      const { latest } = await backend.database
+    let since = 0;
+    /** The records and accounts that the turn may have touched. */
+    const auditTurn = async (walk: Walk, words: string): Promise<void> => {
+      const { database } = backend;
+      const findings = await auditLifecycle(database, 'milestone', walk.id);
+      const payments = await database
+        .selectFrom('payments')
+        .select('id')
+        .where('contract_id', '=', walk.contract)
+        .execute();
+      const ids = payments.map(({ id }) => id);
+      const refunds =
+        ids.length === 0
+          ? []
+          : await database.selectFrom('refunds').select('id').where('payment_id', 'in', ids).execute();
+      const payouts = await database
+        .selectFrom('payouts')
+        .select('id')
+        .where('freelancer_id', '=', walk.expert.id)
+        .execute();
+      const subscriptions = await database
+        .selectFrom('subscriptions')
+        .select('id')
+        .where('user_id', 'in', [walk.expert.id, walk.company.id])
+        .execute();
+      const all = [...findings];
+      for (const [kind, rows] of [
+        ['subscription', subscriptions],
+        ['payment', payments],
+        ['refund', refunds],
+        ['payout', payouts],
+      ] as const)
+        for (const { id } of rows) all.push(...(await auditLifecycle(database, kind, id)));
+      const { latest } = await database
         .selectFrom('ledger_transfers')
         .select(({ fn }) => fn.coalesce(fn.max('id'), (query) => query.val(0)).as('latest'))
         .executeTakeFirstOrThrow();
+      all.push(...(await ledgerFindings(database, { since })));
       since = latest;
-      let [turns, unaudited] = [0, 0];
-      for (let walked = 0; walked < WALKS; walked += AT_ONCE) {
-        const walks: Walk[] = [];
-        while (walks.length < Math.min(AT_ONCE, WALKS - walked)) walks.push(await begin());
-        await backend.advanceClock(terms.newMethodDays * 24 * HOUR);
-        for (let count = 0; count < TURNS * walks.length; count += 1) {
-          const walk = random.pick(walks);
-          const sent = [ofEmployer(walk), ofFreelancer(walk)].filter((one) => one !== undefined);
-          await send(walk, sent);
-          await planTurn(walk);
-          await aside(walk, walks.length);
-          for (const side of ['employer', 'freelancer'] as const)
-            if (random.chance(0.8)) walk.seen[side] = await standingOf(walk.id);
-          turns += 1;
-          unaudited += 1;
-          await auditTurn(walk, `turn ${turns}`);
-        }
-        if (unaudited < ALL_AFTER && walked + AT_ONCE < WALKS) continue;
-        await auditAll(`turn ${turns}`);
-        unaudited = 0;
+      expect(all, words).toEqual([]);
+    };
+
+    /** Our staff try again what has failed, and pay in another way what the provider refuses for good. */
+    const mend = async (): Promise<void> => {
+      const { database, services } = backend;
+      const orders = (
+        command: 'refund retry' | 'refund paid-otherwise' | 'refund return' | 'charge return',
+        id: number,
+      ) => runs(backend, operator, { command, id, reason: 'It failed.' }, services.clock.now);
+      const failed = await database
+        .selectFrom('refunds')
+        .innerJoin('payments', 'payments.id', 'payment_id')
+        .select(['refunds.id', 'is_voluntary', 'payments.status as payment'])
+        .where('refunds.status', '=', 'failed')
+        .execute();
+      for (const { id, is_voluntary, payment } of failed)
+        await orders(
+          payment !== 'lost' ? 'refund retry' : is_voluntary ? 'refund return' : 'refund paid-otherwise',
+          id,
+        );
+      const stuck = await database
+        .selectFrom('unmatched_charges')
+        .select('id')
+        .where('status', '=', 'failed')
+        .execute();
+      for (const { id } of stuck) await orders('charge return', id);
+      const dead = await database
+        .selectFrom('tasks')
+        .select('id')
+        .where('given_up_at', 'is not', null)
+        .execute();
+      for (const { id } of dead)
+        await runs(backend, operator, { command: 'tasks revive', id }, services.clock.now);
+    };
+    /** Everything arrives in the end, and then the ledger, the logs and the provider agree. */
+    const auditAll = async (words: string): Promise<void> => {
+      const { database, services, tasks } = backend;
+      faulty.calms(true);
+      faulty.decides();
+      // As if the time until the next question about each had passed.
+      for (const table of ['payments', 'refunds', 'payouts', 'unmatched_charges'] as const)
+        await database.updateTable(table).set({ checked_at: null }).execute();
+      for (let round = 0; round < 8; round += 1) {
+        late += 2 * HOUR;
+        await faulty.rests();
+        await faulty.delivers(true);
+        await asksProvider(services);
+        await tasks.drain();
+        await mend();
+        await tasks.drain();
       }
-      if (WALKS >= 20) expect(races).toBeGreaterThan(WALKS / 4);
-      if (isMeasured)
-        console.log(`${WALKS} walks, ${turns} turns, ${races} races, ${JSON.stringify(faulty.faults)}`);
-    },
-  );
-});
+      await faulty.delivers(true);
+      await tasks.drain();
+      late += HOUR;
+      const { provider, clock } = services;
+      const { findings, waiting } = await audit({ database, provider, now: clock.now() });
+      expect([...findings, ...(await brokenInvariants(database))], words).toEqual([]);
+      expect(waiting, `${words}: nothing waits that nobody has acted on`).toEqual([]);
+      faulty.calms(false);
+      // As autovacuum does, which tests go without: plans for empty tables are slow in large ones.
+      await sql`analyze`.execute(database);
+      if (isMeasured) console.log(words);
+      const logged = await database
+        .selectFrom('lifecycle_log')
+        .select(['id', 'position', 'event'])
+        .where('kind', '=', 'milestone')
+        .execute();
+      const payments = await database.selectFrom('payments').select('reference').execute();
+      const payouts = await database.selectFrom('payouts').select('reference').execute();
+      const kept = new Set([
+        ...logged.map(({ id, position, event }) => `milestone ${id} ${position} ${event}`),
+        ...payments.map(({ reference }) => `fundMilestones ${reference}`),
+        ...payouts.map(({ reference }) => `withdraw ${reference}`),
+      ]);
+      expect(
+        done.splice(0).filter((row) => !kept.has(row)),
+        words,
+      ).toEqual([]);
+    };
+
+    it(
+      `[Y98b][M128] ${WALKS} walks lose and double no cent, whatever the provider does (seed ${SEED})`,
+      { timeout: 14_400_000 },
+      async () => {
+        const { latest } = await backend.database
+          .selectFrom('ledger_transfers')
+          .select(({ fn }) => fn.coalesce(fn.max('id'), (query) => query.val(0)).as('latest'))
+          .executeTakeFirstOrThrow();
+        since = latest;
+        let [turns, unaudited] = [0, 0];
+        for (let walked = 0; walked < WALKS; walked += AT_ONCE) {
+          const walks: Walk[] = [];
+          while (walks.length < Math.min(AT_ONCE, WALKS - walked)) walks.push(await begin());
+          await backend.advanceClock(terms.newMethodDays * 24 * HOUR);
+          for (let count = 0; count < TURNS * walks.length; count += 1) {
+            const walk = random.pick(walks);
+            const sent = [ofEmployer(walk), ofFreelancer(walk)].filter((one) => one !== undefined);
+            await send(walk, sent);
+            await planTurn(walk);
+            await aside(walk, walks.length);
+            for (const side of ['employer', 'freelancer'] as const)
+              if (random.chance(0.8)) walk.seen[side] = await standingOf(walk.id);
+            turns += 1;
+            unaudited += 1;
+            await auditTurn(walk, `turn ${turns}`);
+          }
+          if (unaudited < ALL_AFTER && walked + AT_ONCE < WALKS) continue;
+          await auditAll(`turn ${turns}`);
+          unaudited = 0;
+        }
+        if (WALKS >= 20) expect(races).toBeGreaterThan(WALKS / 4);
+        if (isMeasured)
+          console.log(`${WALKS} walks, ${turns} turns, ${races} races, ${JSON.stringify(faulty.faults)}`);
+      },
+    );
+  };
+
+const titles = { faulty: 'a faulty provider', stripe: 'Stripe' } as const satisfies Record<Walked, string>;
+for (const name of WALKED.filter((own) => [undefined, own].includes(PROVIDER))) {
+  const describeIt = name === 'faulty' || isMeasured ? describeOnBoth : describeOnEither;
+  describeIt(`walks of money with ${titles[name]}`, walksWith(name));
+}
