@@ -291,7 +291,9 @@ const disputeEnded = async (
   await resumeDisputes(transaction, event);
 };
 
-const methodAdded: Apply<'method.added'> = async (transaction, { kind, user, kept, at }, now) => {
+const EVER = new Date(0).toISOString();
+
+const methodAdded: Apply<'method.added'> = async (transaction, { kind, user, kept, at, isUpdate }, now) => {
   const owner = await transaction
     .selectFrom('users')
     .select(['type', 'closed_at'])
@@ -301,7 +303,8 @@ const methodAdded: Apply<'method.added'> = async (transaction, { kind, user, kep
   // They have left while the provider's page was open.
   if (!owner || owner.closed_at !== null) return forgetAtProvider(transaction, kept.token);
   const table = kind === 'card' ? 'payment_methods' : 'payout_methods';
-  if (await isRemovedSince(transaction, table, { token: kept.token, at })) return;
+  const since = isUpdate ? EVER : at;
+  if (await isRemovedSince(transaction, table, { token: kept.token, at: since })) return;
   if (kind === 'card') {
     // A freelancer has one for a plan.
     const isPayer = owner.type === 'Freelancer' || (await verifyPayment(transaction, user));

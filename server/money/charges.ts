@@ -13,7 +13,6 @@ import { expireTask, tellMoved } from '../lifecycles/tasks.ts';
 import {
   ProviderRefusal,
   type ChargeResult,
-  type DeclineCode,
   type PaymentProvider,
   type ProviderEvent,
   type ProviderKey,
@@ -98,11 +97,10 @@ const storeUrl = (
 const GONE = 'method_gone';
 /** The bank wants a second step of somebody who is not there. */
 const ABSENT = 'authentication_required';
-type Declined = DeclineCode | typeof GONE | typeof ABSENT;
 /** Noted once, however often the command runs. */
 export const noteDecline = (
   transaction: Database,
-  { payment, code, at }: { readonly payment: number; readonly code: Declined; readonly at: string },
+  { payment, code, at }: { readonly payment: number; readonly code: string; readonly at: string },
 ): Promise<boolean> =>
   isApplied(
     apply(transaction, {
@@ -113,7 +111,7 @@ export const noteDecline = (
   );
 
 /** The row of a payment that nobody looks at is closed, so that a later attempt is another one. */
-const endUnattended = (work: ProviderWork, id: number, code: Declined): Promise<void> =>
+const endUnattended = (work: ProviderWork, id: number, code: string): Promise<void> =>
   work.database.transaction().execute(async (transaction) => {
     const at = work.clock.now().toISOString();
     await noteDecline(transaction, { payment: id, code, at });
@@ -139,12 +137,24 @@ export const chargePayment = async (work: ProviderWork, id: number): Promise<voi
     expiresAt: open.context.dueAt,
     returnTo: returnPath(id, open.plan),
   };
+  const { declined } = open.context;
+  let noted = declined;
+  const note = async (code: string): Promise<void> => {
+    if (noted === code) return;
+    noted = code;
+    const at = clock.now().toISOString();
+    await database
+      .transaction()
+      .execute((transaction) => noteDecline(transaction, { payment: id, code, at }));
+  };
   const openPage = async (attempt: number): Promise<void> => {
     const result = await provider.charge(commandKey('payment', id, attempt), asked);
     if (result.state === 'redirect') await storeUrl(work, id, result.url);
+    // No card can pay it.
+    if (result.state === 'declined') await note(result.code);
   };
   if (open.token === null) return openPage(0);
-  if (open.context.declined !== null) return openPage(1);
+  if (declined !== null) return open.is_unattended ? endUnattended(work, id, declined) : openPage(1);
   let result: ChargeResult | undefined;
   try {
     result = await provider.charge(commandKey('payment', id), { ...asked, method: open.token });
@@ -156,9 +166,7 @@ export const chargePayment = async (work: ProviderWork, id: number): Promise<voi
     return open.is_unattended ? endUnattended(work, id, ABSENT) : storeUrl(work, id, result.url);
   const code = result?.code ?? GONE;
   if (open.is_unattended) return endUnattended(work, id, code);
-  await database
-    .transaction()
-    .execute((transaction) => noteDecline(transaction, { payment: id, code, at: clock.now().toISOString() }));
+  await note(code);
   await openPage(1);
 };
 

@@ -14,6 +14,7 @@ import { summaryOf } from './earnings-summary.ts';
 import { chooseMethod, removeMethod } from './methods.ts';
 import type { MoneyServices } from './money-services.ts';
 import { providerUrl, rejectDemoMoney } from './payments.handlers.ts';
+import { payoutCountryOf } from './payout-country.ts';
 import { linkKey } from './provider-keys.ts';
 import { payoutReply, payoutsOf, refundVoluntarily, withdraw } from './withdrawals.ts';
 
@@ -111,8 +112,9 @@ export const earningHandlers: HandlersOf<typeof earningCalls, MoneyServices> = {
     const user = freelancerOf(context, refuse);
     rejectDemoMoney(user, provider, refuse);
     let account = '';
+    const country = await payoutCountryOf(context.database, user.id);
     const open = async (): Promise<{ readonly url: string }> => {
-      ({ account } = await provider.openAccount(`account:${user.id}`, { user: user.id }));
+      ({ account } = await provider.openAccount(`account:${user.id}`, { user: user.id, country }));
       const key = linkKey('account', user.id, [Key ?? randomUUID(), returnTo]);
       return provider.accountLink(key, { account, returnTo });
     };

@@ -12,6 +12,7 @@ import { defineTask, PermanentError, type OutsideKind } from '../tasks/task.ts';
 import { enqueue } from '../tasks/tasks.ts';
 import type { ProviderWork } from './charges.ts';
 import { isRefusedWith, NotYet, toDeadLetter } from './errors.ts';
+import { resumeDisputes } from './event-task.ts';
 import { commandKey, readCommandKey, rowKeyOf } from './provider-keys.ts';
 
 const unmatched = z.object({ unmatched: z.int() });
@@ -168,14 +169,17 @@ export const endReturn = async (
   // Locked whatever its status: a won dispute reads what is told meanwhile.
   const own = await transaction
     .selectFrom('unmatched_charges')
-    .select(['status', 'attempt'])
+    .select(['status', 'attempt', 'charge'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   // The card can send back what has arrived.
   const ended = type === 'refund.failed' ? ['found', 'returned'] : ['found'];
-  if (own?.attempt === attempt && ended.includes(own.status))
-    await end(transaction, id, { status: type === 'refund.settled' ? 'returned' : 'failed', now });
+  if (own?.attempt !== attempt || !ended.includes(own.status)) return;
+  await end(transaction, id, { status: type === 'refund.settled' ? 'returned' : 'failed', now });
+  // Events about a dispute of it could not be true while its money was with the card.
+  if (type === 'refund.failed')
+    await resumeDisputes(transaction, { id: '', type, charge: own.charge, dispute: '' });
 };
 
 /** Another attempt, with a key of its own. False unless the latest one has failed. */

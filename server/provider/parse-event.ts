@@ -39,6 +39,7 @@ const event = z.discriminatedUnion('type', [
     kind: z.enum(['card', 'bank']),
     user,
     kept,
+    isUpdate: z.literal(true).optional(),
   }),
   z.object({
     ...every,

@@ -47,6 +47,7 @@ export const DECLINE_CODES = [
   'incorrect_cvc',
   'processing_error',
   'authentication_failed',
+  'amount_too_large',
 ] as const;
 export type DeclineCode = (typeof DECLINE_CODES)[number];
 
@@ -111,6 +112,8 @@ export type ProviderEvent = { readonly id: string; readonly at: string } & (
       readonly kind: 'card' | 'bank';
       readonly user: number;
       readonly kept: KeptMethod;
+      /** The provider has changed what it keeps, with or without its owner: what the owner has removed stays removed. */
+      readonly isUpdate?: true | undefined;
     }
   | {
       readonly type: 'account.changed';
@@ -141,7 +144,11 @@ export interface PaymentProvider {
   /** `embedded` or `stripe`. */
   readonly name: string;
   /** The provider's account of a freelancer. */
-  openAccount(key: ProviderKey, owner: { readonly user: number }): Promise<{ readonly account: string }>;
+  openAccount(
+    key: ProviderKey,
+    /** `country`: two letters, if it is known. */
+    owner: { readonly user: number; readonly country?: string | undefined },
+  ): Promise<{ readonly account: string }>;
   /** The provider's page that asks for the freelancer's identity. */
   accountLink(
     key: ProviderKey,

@@ -127,14 +127,14 @@ const openStripe = async (seed: number): Promise<KilledProvider> => {
       }
     },
     async lives(server, address) {
-      let isOver = false;
       clock = undefined;
-      const ended = server.ended.then(() => (isOver = true));
+      const ended = server.ended.then(() => true);
+      let isOver = false;
       while (!isOver) {
         follow(server.output());
         if (random.chance(0.2)) standIn.banks.answer(random.chance(0.2) ? 'account_closed' : undefined);
         await delivers(address);
-        await Promise.race([ended, wait(NEXT_ROUND)]);
+        isOver = await Promise.race([ended, wait(NEXT_ROUND, false)]);
       }
     },
     async arrives(backend) {

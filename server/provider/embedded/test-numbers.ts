@@ -79,6 +79,11 @@ const cards = {
     does: 'Pays; the first refund to it fails',
     failsRefund: true,
   },
+  tooLarge: {
+    number: '9999000000000178',
+    does: 'Is declined: the total is more than one payment can be',
+    declines: 'amount_too_large',
+  },
 } as const satisfies Record<string, TestCard>;
 export type CardBehaviour = keyof typeof cards;
 export const testCards: Readonly<Record<CardBehaviour, TestCard>> = cards;

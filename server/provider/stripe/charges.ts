@@ -148,17 +148,18 @@ const asGone = (error: unknown): unknown =>
     ? new ProviderRefusal('method_gone')
     : error;
 
-const chargeKept = async (
+/** Whether a card is charged any more. */
+const isOver = async (work: StripeWork, key: string, { expiresAt }: Charge): Promise<boolean> =>
+  work.clock.now().getTime() >= Date.parse(expiresAt) || (await isClosed(work, key));
+
+const openIntent = async (
   work: StripeWork,
   key: ProviderKey,
   asked: Charge & { readonly method: string },
-): Promise<ChargeResult> => {
+): Promise<string> => {
   const { client } = work;
-  const known = await findCommand(work.database, 'charge', key);
-  if (!known && (work.clock.now().getTime() >= Date.parse(asked.expiresAt) || (await isClosed(work, key))))
-    return { state: 'redirect', url: pathOfReturn(asked.returnTo) };
   const customer = await customerOf(work, asked.user);
-  const id = await doOnce(
+  return doOnce(
     work,
     { action: 'charge', key, body: bodyOf(asked) },
     {
@@ -172,8 +173,6 @@ const chargeKept = async (
               customer,
               payment_method: asked.method,
               allowed_payment_method_types: ['card'],
-              confirm: true,
-              off_session: true,
               transfer_group: key,
               metadata: marksOf(key, asked.user),
             },
@@ -181,14 +180,42 @@ const chargeKept = async (
           );
           return intent.id;
         } catch (error) {
-          // The declined intent is what the command has made: a later attempt is another command.
-          if (isCardError(error) && error.payment_intent) return error.payment_intent.id;
           throw asGone(error);
         }
       },
     },
   );
-  const intent = await client.paymentIntents.retrieve(id);
+};
+
+/**
+ * In two steps, so that no card is charged after its checkout was closed: our row names the intent before Stripe charges it.
+ * Either this reads that the checkout is closed, or the closing reads the name and cancels the intent.
+ */
+const chargeKept = async (
+  work: StripeWork,
+  key: ProviderKey,
+  asked: Charge & { readonly method: string },
+): Promise<ChargeResult> => {
+  const { client } = work;
+  const back = { state: 'redirect', url: pathOfReturn(asked.returnTo) } as const;
+  const known = await findCommand(work.database, 'charge', key);
+  if (!known?.object && (await isOver(work, key, asked))) return back;
+  const id = await openIntent(work, key, asked);
+  let intent = await client.paymentIntents.retrieve(id);
+  if (intent.status === 'requires_confirmation') {
+    if (await isOver(work, key, asked)) {
+      await cancelIntent(work, id);
+      return back;
+    }
+    try {
+      await client.paymentIntents.confirm(id, { off_session: true }, { idempotencyKey: `confirm ${key}` });
+    } catch (error) {
+      // The intent tells what the bank has answered, or that it was cancelled meanwhile. A later attempt is another command.
+      if (!isCardError(error) && errorCodeOf(error) !== 'payment_intent_unexpected_state')
+        throw asGone(error);
+    }
+    intent = await client.paymentIntents.retrieve(id);
+  }
   const { status, latest_charge: charge, last_payment_error: failure } = intent;
   if (status === 'succeeded' && charge !== null)
     return { state: 'done', charge: typeof charge === 'string' ? charge : charge.id };
@@ -200,15 +227,26 @@ const chargeKept = async (
     await cancelIntent(work, id);
     return { state: 'declined', code: declineOf(failure) };
   }
-  return { state: 'redirect', url: pathOfReturn(asked.returnTo) };
+  return back;
+};
+
+/** More than Stripe charges at once: no card can pay it. */
+const TOO_LARGE = 'amount_too_large';
+
+const chargeOrDecline = async (work: StripeWork, key: ProviderKey, asked: Charge): Promise<ChargeResult> => {
+  const { method } = asked;
+  try {
+    return await (method === undefined
+      ? checkout(work, key, asked)
+      : chargeKept(work, key, { ...asked, method }));
+  } catch (error) {
+    if (errorCodeOf(error) === TOO_LARGE) return { state: 'declined', code: TOO_LARGE };
+    throw error;
+  }
 };
 
 export const charge = (work: StripeWork, key: ProviderKey, asked: Charge): Promise<ChargeResult> =>
-  answered(
-    asked.method === undefined
-      ? checkout(work, key, asked)
-      : chargeKept(work, key, { ...asked, method: asked.method }),
-  );
+  answered(chargeOrDecline(work, key, asked));
 
 /** What this command has made, also if its process died before it knew. */
 const objectsOf = async (work: StripeWork, key: string): Promise<readonly string[]> => {

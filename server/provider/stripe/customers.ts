@@ -49,7 +49,21 @@ const TERMS = {
   capabilities: { transfers: { requested: true } },
 } as const satisfies Stripe.AccountCreateParams;
 
-export const accountOf = async (work: StripeWork, user: number): Promise<string> => {
+/**
+ * Stripe takes our own country unless one is named, for good. It pays abroad only to recipients: people whose agreement is with
+ * us alone.
+ */
+const placeOf = async (
+  { client }: StripeWork,
+  country: string | undefined,
+): Promise<Pick<Stripe.AccountCreateParams, 'country' | 'tos_acceptance'>> => {
+  if (country === undefined) return {};
+  const { country: ours } = await client.accounts.retrieveCurrent();
+  return { country, ...(country !== ours && { tos_acceptance: { service_agreement: 'recipient' } }) };
+};
+
+/** An account that is opened already keeps its country. */
+export const accountOf = async (work: StripeWork, user: number, country?: string): Promise<string> => {
   const { database, client, clock } = work;
   const known = await findOwn(database, 'account', user);
   if (known !== undefined) return known;
@@ -61,7 +75,8 @@ export const accountOf = async (work: StripeWork, user: number): Promise<string>
       find: (since) => findMarked(client.accounts.list(madeSince(since)), key),
       async make(idempotencyKey) {
         const metadata = { key, user: String(user) };
-        return (await client.accounts.create({ ...TERMS, metadata }, { idempotencyKey })).id;
+        const asked = { ...TERMS, ...(await placeOf(work, country)), metadata };
+        return (await client.accounts.create(asked, { idempotencyKey })).id;
       },
     },
   );

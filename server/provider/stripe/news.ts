@@ -115,7 +115,7 @@ const disputeEventOf = (
   amountCents: amount,
 });
 
-const statusOf = ({ payouts_enabled, capabilities, requirements }: Stripe.Account): AccountStatus => {
+export const statusOf = ({ payouts_enabled, capabilities, requirements }: Stripe.Account): AccountStatus => {
   if (payouts_enabled && capabilities?.transfers === 'active') return 'verified';
   const isStopped =
     (requirements?.past_due?.length ?? 0) > 0 ||
@@ -146,11 +146,13 @@ const addedBank = (
     external,
     account,
     user,
+    isUpdate,
   }: {
     readonly eventId: string;
     readonly external: Stripe.BankAccount;
     readonly account: string;
     readonly user: number;
+    readonly isUpdate: boolean;
   },
   at: string,
 ): ProviderEvent => ({
@@ -164,6 +166,7 @@ const addedBank = (
     token: bankToken(external.id, account),
     label: `${external.bank_name ?? 'Bank account'} ending in ${external.last4}`,
   },
+  ...(isUpdate && { isUpdate }),
 });
 
 /** The events that we listen to, by ours. The webhook endpoints of docs/deploying.md name the same. */
@@ -232,11 +235,22 @@ const isOurPayout = async (
   return own !== undefined && (own.object === null || own.object === payoutName(id, account));
 };
 
+/** What Stripe answers about an account now. */
+export interface Standings {
+  of(account: string): Promise<AccountStatus>;
+  /** When the question was asked; undefined: an answer counts as of the event's time, since which it is no older. */
+  readonly at: string | undefined;
+}
+
 /** What happens on the connected account of a freelancer. */
 const ofConnected = async (
   database: Database,
   event: Stripe.Event,
-  { at, account }: { readonly at: string; readonly account: string },
+  {
+    at,
+    account,
+    standings,
+  }: { readonly at: string; readonly account: string; readonly standings: Standings },
 ): Promise<ProviderEvent | undefined> => {
   const user = await ownerOf(database, account);
   if (user === undefined) return undefined;
@@ -251,17 +265,27 @@ const ofConnected = async (
     case 'account.external_account.updated': {
       const external = event.data.object;
       return external.object === 'bank_account'
-        ? addedBank({ eventId: event.id, external, account, user }, at)
+        ? addedBank(
+            {
+              eventId: event.id,
+              external,
+              account,
+              user,
+              isUpdate: event.type === 'account.external_account.updated',
+            },
+            at,
+          )
         : undefined;
     }
     case 'account.updated':
+      // Stripe tells of an account several times in a second and in any order, so the content of the event may be old.
       return {
         id: event.id,
-        at,
+        at: standings.at ?? at,
         type: 'account.changed',
         account,
         user,
-        status: statusOf(event.data.object),
+        status: await standings.of(account),
       };
     default:
       return undefined;
@@ -269,9 +293,13 @@ const ofConnected = async (
 };
 
 /** Undefined: it concerns nothing of ours. A connected account speaks for itself alone, whatever keys its objects bear. */
-export const eventOf = (database: Database, event: Stripe.Event): Promise<ProviderEvent | undefined> => {
+export const eventOf = (
+  database: Database,
+  event: Stripe.Event,
+  standings: Standings,
+): Promise<ProviderEvent | undefined> => {
   const at = dateOf(event.created);
   return event.account === undefined
     ? ofOurs(database, event, at)
-    : ofConnected(database, event, { at, account: event.account });
+    : ofConnected(database, event, { at, account: event.account, standings });
 };

@@ -99,19 +99,23 @@ export const transfer = async (
               amount: amountCents,
               currency: 'usd',
               destination: asked.account,
-              transfer_group: key,
               metadata: { key: name },
             };
+            const fromBalance = async (ownKey: string): Promise<string> =>
+              (
+                await client.transfers.create(
+                  { ...transferred, transfer_group: key },
+                  { idempotencyKey: ownKey },
+                )
+              ).id;
+            if (charge === undefined) return fromBalance(idempotencyKey);
             try {
-              const { id } = await client.transfers.create(
-                { ...transferred, ...(charge !== undefined && { source_transaction: charge }) },
-                { idempotencyKey },
-              );
-              return id;
+              // In the group of its charge, which Stripe sets by itself: another one is refused.
+              const sourced = { ...transferred, source_transaction: charge };
+              return (await client.transfers.create(sourced, { idempotencyKey })).id;
             } catch (error) {
-              if (charge === undefined || !isAboutSource(error)) throw error;
-              return (await client.transfers.create(transferred, { idempotencyKey: `${idempotencyKey} own` }))
-                .id;
+              if (!isAboutSource(error)) throw error;
+              return fromBalance(`${idempotencyKey} own`);
             }
           },
         },

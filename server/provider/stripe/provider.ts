@@ -21,7 +21,9 @@ export const createStripeProvider = ({ keys, ...options }: Options): PaymentProv
   const work: StripeWork = { ...options, client: createClient(keys) };
   return {
     name: 'stripe',
-    openAccount: async (_, { user }) => ({ account: await answered(accountOf(work, user)) }),
+    openAccount: async (_, { user, country }) => ({
+      account: await answered(accountOf(work, user, country)),
+    }),
     accountLink: (_, asked) => accountLink(work, asked),
     methodLink: (key, asked) => methodLink(work, key, asked),
     removeMethod: (_, { token }) => removeMethod(work, token),

@@ -1,10 +1,10 @@
 /** Events of Stripe: by its webhooks, and by its list of the last 30 days. */
 import type { Stripe } from 'stripe';
 import { listOf } from '../../core/list-of.ts';
-import type { PaymentProvider, ProviderEvent } from '../port.ts';
+import { ProviderRefusal, type AccountStatus, type PaymentProvider, type ProviderEvent } from '../port.ts';
 import { EventError } from '../signature.ts';
-import { answeredEach } from './client.ts';
-import { eventOf, HEARD } from './news.ts';
+import { answered, answeredEach } from './client.ts';
+import { eventOf, HEARD, statusOf, type Standings } from './news.ts';
 import { busyAccounts } from './owners.ts';
 import { secondsOf, type StripeWork } from './work.ts';
 
@@ -14,6 +14,16 @@ const TOLERANCE = 5 * 60;
 const DAY = 86_400_000;
 /** A bank sends a payout back within so long. */
 const RETURNS_WITHIN = 14 * DAY;
+
+/** An account that Stripe does not show to us any more can take no money from us. */
+const askStanding = async ({ client }: StripeWork, account: string): Promise<AccountStatus> => {
+  try {
+    return statusOf(await answered(client.accounts.retrieve(account)));
+  } catch (error) {
+    if (error instanceof ProviderRefusal) return 'restricted';
+    throw error;
+  }
+};
 
 /** Each endpoint signs with a secret of its own. */
 export const parseEvent = (work: StripeWork, secrets: readonly string[]): PaymentProvider['parseEvent'] => {
@@ -38,7 +48,11 @@ export const parseEvent = (work: StripeWork, secrets: readonly string[]): Paymen
     if (typeof header !== 'string') throw new EventError('the event has no signature');
     const event = verified(rawBody, header, now);
     if (typeof event?.type !== 'string') throw new EventError('the event has no type');
-    return eventOf(work.database, event);
+    // A change after this moment has an event of its own, which is read later than this one.
+    return eventOf(work.database, event, {
+      of: (account) => askStanding(work, account),
+      at: now.toISOString(),
+    });
   };
 };
 
@@ -79,13 +93,22 @@ export async function* eventsSince(
   const until = work.clock.now();
   const ours = heard.filter((type) => !IS_OF_ACCOUNT.test(type));
   const theirs = heard.filter((type) => IS_OF_ACCOUNT.test(type));
+  const known = new Map<string, Promise<AccountStatus>>();
+  const standings: Standings = {
+    of(account) {
+      const own = known.get(account) ?? askStanding(work, account);
+      known.set(account, own);
+      return own;
+    },
+    at: undefined,
+  };
   const lists = [
     ...(ours.length > 0 ? [ofOurs(work, { since, until, types: ours })] : []),
     ...(theirs.length > 0 ? [ofAccounts(work, { since, until, types: theirs })] : []),
   ];
   for (const list of lists)
     for await (const told of list) {
-      const event = await eventOf(work.database, told);
+      const event = await eventOf(work.database, told, standings);
       if (event && types.includes(event.type)) yield event;
     }
 }

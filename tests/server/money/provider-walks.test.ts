@@ -1,13 +1,14 @@
 /**
  * Walks of employers and freelancers through the calls of a server whose payment provider does everything wrong
- * (faulty-provider.ts), or all that Stripe may do (stripe-walk.ts), and through plans of both. In each turn both sides choose an act by the state that each saw last, and send both at once; between
- * two turns events arrive or do not, banks take charges back, and the clock jumps. After each turn the records and accounts of
- * the walk are audited, and all of them, with the provider's books, within 500 turns. `node tools/walks.ts` walks more often.
+ * (faulty-provider.ts), or all that Stripe may do (stripe-walk.ts), and through plans of both. In each turn both sides choose an
+ * act by the state that each saw last, and send both at once; between two turns events arrive or do not, banks take charges
+ * back, and the clock jumps. After each turn the records and accounts of the walk are audited, and all of them, with the
+ * provider's books, within 500 turns. `node tools/walks.ts` walks more often.
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
-import { createRandom } from '../../../server/core/random.ts';
+import { createRandom, type Random } from '../../../server/core/random.ts';
 import { pathOf } from '../../../server/lifecycles/standings.ts';
 import { audit } from '../../../server/money/audit.ts';
 import { ledgerFindings } from '../../../server/money/audit-ledger.ts';
@@ -21,7 +22,8 @@ import type { Person } from '../backend-fixture.ts';
 import { describeOnBoth, describeOnEither, type Start } from '../databases.ts';
 import { asks } from '../messaging/chat-world.ts';
 import { addsOperator, runs } from '../operator/operator-world.ts';
-import { openWalkedProvider, WALKED, type Walked, type WalkedProvider } from '../provider/walked-provider.ts';
+import { openStripeWalk } from '../provider/stripe/stripe-walk.ts';
+import { openFaultyWalk, type WalkedProvider } from '../provider/walked-provider.ts';
 import { asksProvider } from './asks-provider.ts';
 import { bodies } from './funded-contract.ts';
 import { brokenInvariants } from './invariants.ts';
@@ -31,7 +33,7 @@ const WALKS = Number(process.env['MONEY_WALKS_CALLS'] ?? (isFull ? 200 : 2));
 const isMeasured = process.env['MONEY_WALKS_CALLS'] !== undefined;
 const SEED = Number(process.env['MONEY_WALKS_SEED'] ?? 18);
 /** `faulty` or `stripe`. Default: both. */
-const PROVIDER = process.env['MONEY_WALKS_PROVIDER'] as Walked | undefined;
+const PROVIDER = process.env['MONEY_WALKS_PROVIDER'];
 const TURNS = 14;
 /** Walks that share the server and its clock. */
 const AT_ONCE = 10;
@@ -110,7 +112,7 @@ const overtaken: ReadonlySet<unknown> = new Set([
 ]);
 
 const walksWith =
-  (name: Walked) =>
+  (opened: (own: Random) => Promise<WalkedProvider>) =>
   (start: Start): void => {
     let backend: Backend;
     let world: MoneyWorld;
@@ -119,7 +121,7 @@ const walksWith =
     const random = createRandom(SEED);
     let faulty: WalkedProvider;
     beforeAll(async () => {
-      faulty = await openWalkedProvider(name, random);
+      faulty = await opened(random);
       backend = await start({ ...faulty.options, now: () => new Date(Date.now() + late) });
       world = faulty.serves(backend);
       operator = (await addsOperator(backend)).email;
@@ -446,8 +448,12 @@ const walksWith =
     );
   };
 
-const titles = { faulty: 'a faulty provider', stripe: 'Stripe' } as const satisfies Record<Walked, string>;
-for (const name of WALKED.filter((own) => [undefined, own].includes(PROVIDER))) {
+const providers = {
+  faulty: { title: 'a faulty provider', opened: openFaultyWalk },
+  stripe: { title: 'Stripe', opened: openStripeWalk },
+};
+for (const [name, { title, opened }] of Object.entries(providers)) {
+  if (![undefined, name].includes(PROVIDER)) continue;
   const describeIt = name === 'faulty' || isMeasured ? describeOnBoth : describeOnEither;
-  describeIt(`walks of money with ${titles[name]}`, walksWith(name));
+  describeIt(`walks of money with ${title}`, walksWith(opened));
 }

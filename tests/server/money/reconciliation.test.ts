@@ -7,7 +7,7 @@ import { audit, linesOf } from '../../../server/money/audit.ts';
 import type { Command } from '../../../server/operator/requests.ts';
 import { describeOnEither } from '../databases.ts';
 import { addsOperator, runs, SITE } from '../operator/operator-world.ts';
-import { openStandIn, type StandIn } from '../provider/stripe/stand-in.ts';
+import { openStandIn, type StandIn, type Thing } from '../provider/stripe/stand-in.ts';
 import { createStripeMoneyWorld, type StripeMoneyWorld } from '../provider/stripe/stripe-money-world.ts';
 import { keysOf } from '../provider/stripe/stripe-world.ts';
 import { asksProvider } from './asks-provider.ts';
@@ -159,6 +159,56 @@ describeOnEither('reconciliation', (start) => {
       result: 'difference_not_open',
     });
     expect(await reconciles()).toEqual([]);
+  });
+
+  it('[M258] finds what only one side has, and another sum, of each kind', async () => {
+    const [earned, returned, disputed] = [await world.deal(400), await world.deal(50), await world.deal(100)];
+    const first = await world.pays(earned);
+    await world.pays(returned);
+    const taken = await world.pays(disputed);
+    await world.earns(earned);
+    const bank = await world.proves(earned.expert);
+    const payout = await world.withdraws(earned.expert, 100, bank);
+    await world.acts(returned.expert, { id: returned.milestones[0] ?? 0 }, 'refund.granted', {
+      Reason: 'We agreed on it.',
+    });
+    standIn.banks.takesBack(await world.chargeOf(taken));
+    await world.delivers();
+    standIn.banks.answer();
+    await world.delivers();
+    await backend.advanceClock(HOUR);
+    const finds = async (): Promise<readonly string[]> =>
+      (await audit({ database: backend.database, provider: backend.services.provider, now: now() })).findings;
+    expect(await finds()).toEqual([]);
+    const latest = (object: string) => standIn.all(object).at(-1) as Thing;
+    const charge = await world.chargeOf(first);
+    for (const [kind, object, key, name] of [
+      ['charge', standIn.find(charge), `payment:${first.id}`, 'metadata'],
+      ['refund', latest('refund'), latest('refund').metadata.key, 'metadata'],
+      ['payout', latest('payout'), `payout:${payout.id}`, 'metadata'],
+      ['dispute', latest('dispute'), await world.chargeOf(taken), 'charge'],
+    ] as const) {
+      const moved = standIn.all('balance_transaction').find(({ source }) => source === object.id) as Thing;
+      const cents: number = moved['amount'];
+      // Another sum.
+      moved['amount'] += 100;
+      moved['net'] += 100;
+      expect(await finds()).toEqual([
+        `the provider’s ${kind} of ${key} is ${cents + 100}, and we say ${cents}`,
+      ]);
+      moved['amount'] -= 100;
+      moved['net'] -= 100;
+      // Ours is not there, and there is one that is none of ours.
+      const mark: unknown = object[name];
+      object[name] = name === 'charge' ? 'ch_other' : {};
+      const other = name === 'charge' ? 'ch_other' : `stripe:${moved.id}`;
+      expect(await finds()).toEqual([
+        `the provider’s ${kind} of ${key} is 0, and we say ${cents}`,
+        `the provider has moved ${cents} by ${kind} ${other}, which we do not know`,
+      ]);
+      object[name] = mark;
+    }
+    expect(await finds()).toEqual([]);
   });
 
   it('[M127] the terminal names the command that lists the differences', () => {

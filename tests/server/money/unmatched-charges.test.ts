@@ -235,6 +235,20 @@ describeOnEither('unmatched charges', (start) => {
     expect(await newest()).toMatchObject({ status: 'found', taken_cents: null });
   });
 
+  it('[M106] a dispute of which the server hears before the card has sent the return back is tried again', async () => {
+    const { id, told } = await disputed('ch_early');
+    await ends(id, 'settled');
+    const dead = await world.deadLetters('provider.event');
+    await world.delivers(told('opened'));
+    expect(await world.deadLetters('provider.event')).toHaveLength(dead.length + 1);
+    await ends(id, 'failed');
+    expect(await newest()).toMatchObject({ status: 'takenBack', taken_cents: 41_200 });
+    expect(await world.deadLetters('provider.event')).toEqual(dead);
+    await world.delivers(told('won'));
+    expect(await newest()).toMatchObject({ status: 'found', attempt: 1 });
+    await ends(id, 'settled', '-1');
+  });
+
   it('[M109] several disputes are summed, up to the amount, and it goes back once all are won', async () => {
     const { id, told } = await disputed('ch_twice');
     const taken = async () => (await newest()).taken_cents;

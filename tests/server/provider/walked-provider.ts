@@ -4,10 +4,6 @@ import type { Random } from '../../../server/core/random.ts';
 import { createFaultyProvider } from '../money/faulty-provider.ts';
 import { verifyIdentity } from '../money/money-rows.ts';
 import { createFakeProvider, createMoneyWorld, type MoneyWorld } from '../money/money-world.ts';
-import { openStripeWalk } from './stripe/stripe-walk.ts';
-
-export const WALKED = ['faulty', 'stripe'] as const;
-export type Walked = (typeof WALKED)[number];
 
 export interface WalkedProvider {
   readonly options: Pick<BackendOptions, 'provider' | 'stripe'>;
@@ -39,7 +35,7 @@ export interface WalkedProvider {
 }
 
 /** At the port, without a provider behind it. */
-const openFaultyWalk = (random: Random): WalkedProvider => {
+export const openFaultyWalk = async (random: Random): Promise<WalkedProvider> => {
   const fake = createFakeProvider();
   let backend: Backend | undefined;
   let world: MoneyWorld | undefined;
@@ -71,6 +67,3 @@ const openFaultyWalk = (random: Random): WalkedProvider => {
     close: async () => {},
   };
 };
-
-export const openWalkedProvider = async (name: Walked, random: Random): Promise<WalkedProvider> =>
-  name === 'stripe' ? openStripeWalk(random) : openFaultyWalk(random);

@@ -32,6 +32,7 @@ const declineWords: Readonly<Record<DeclineCode, string>> = {
   incorrect_cvc: 'The security code is wrong. Check the code on the card, and try again.',
   processing_error: 'Your bank could not process the payment. Try again, or use another card.',
   authentication_failed: 'The payment was not confirmed. Try again, or use another card.',
+  amount_too_large: 'This is more than one payment can be. Go back, and pay for less at once.',
 };
 
 const declined = (code: DeclineCode): Again['alert'] => ({

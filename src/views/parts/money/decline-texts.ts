@@ -14,6 +14,8 @@ export const declineTexts: Readonly<Record<string, string>> = {
   method_gone: 'This card is not kept any more. Enter it again, or use another card.',
   authentication_failed:
     'The bank could not confirm that it was you. Try again, and follow the steps of your bank.',
+  amount_too_large:
+    'This is more than one payment can be. Cancel it, then pay for fewer milestones at once, or agree on smaller ones.',
 };
 const unknown = 'The card was declined. Try another card, or ask your bank.';
 

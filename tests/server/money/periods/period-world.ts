@@ -6,7 +6,7 @@ import type { TimeChange, TimeSheet } from '../../../../src/contracts/money/time
 import { exampleNewOffer, type FiledOffer, type Offer } from '../../../../src/contracts/hiring/offer.ts';
 import type { Contract } from '../../../../src/contracts/hiring/contract.ts';
 import type { Person } from '../../backend-fixture.ts';
-import { createEmbeddedWorld } from '../embedded-world.ts';
+import { createEmbeddedWorld, type EmbeddedWorld } from '../embedded-world.ts';
 import { brokenInvariants } from '../invariants.ts';
 
 const { JID: _, MilestoneList: __, ...direct } = exampleNewOffer;
@@ -21,8 +21,7 @@ export interface Periodic {
 }
 type Milestone = Contract['Milestones'][number];
 
-export const createPeriodWorld = (backend: Backend) => {
-  const world = createEmbeddedWorld(backend);
+export const createPeriodWorld = (backend: Backend, world: EmbeddedWorld = createEmbeddedWorld(backend)) => {
   const now = (): Date => backend.services.clock.now();
   const { told } = world;
   const record = ({ company, contract }: Periodic): Promise<Contract> =>

@@ -25,6 +25,9 @@ const DAY = 86_400;
 const AVAILABLE_AFTER = 2 * DAY;
 const PAGE_LIVES_AT_LEAST = 30 * 60;
 const DISPUTE_FEE = 1500;
+const OUR_COUNTRY = 'US';
+/** Cents that a card is charged at once. */
+const MOST = 99_999_999;
 
 export const SECRET_KEY = 'sk_test_standin';
 /** Of the endpoint for our own account, and of that for connected accounts. */
@@ -82,6 +85,8 @@ export interface StandIn extends Wire {
     topsUp(cents: number): void;
     /** Stripe pays our own bank. */
     paysOurBank(cents: number): void;
+    /** Something about a bank account changes, such as its status. */
+    changesBank(bank: string): void;
   };
   /** Events that no webhook has told. */
   readonly unsent: Thing[];
@@ -251,6 +256,7 @@ export const openStandIn = async (now: () => Date): Promise<StandIn> => {
     );
     if (mode === 'payment' && lines.length === 0)
       throw objection('parameter_missing', { param: 'line_items' });
+    if (amount > MOST) throw objection('amount_too_large', { param: 'line_items' });
     if (mode === 'payment') for (const line of lines) required(line, 'price_data', 'product_data', 'name');
     return add('checkout.session', 'cs_test', {
       mode,
@@ -286,17 +292,31 @@ export const openStandIn = async (now: () => Date): Promise<StandIn> => {
       'customer',
       'payment_method',
       'allowed_payment_method_types',
-      'confirm',
-      'off_session',
       'transfer_group',
       'metadata',
     );
     const customer = find(required(form, 'customer'), 'customer');
-    const card = things.get(required(form, 'payment_method'));
-    if (!card || card['customer'] !== customer.id)
+    const card = cardOf(required(form, 'payment_method'), customer.id);
+    const amount = centsOf(form, 'amount');
+    if (amount > MOST) throw objection('amount_too_large', { param: 'amount' });
+    return addIntent(form, {
+      amount,
+      customer: customer.id,
+      payment_method: card.id,
+      status: 'requires_confirmation',
+    });
+  };
+  const cardOf = (id: string, customer: string): Thing => {
+    const card = things.get(id);
+    if (!card || card['customer'] !== customer)
       throw objection('resource_missing', { param: 'payment_method' });
-    const intent = addIntent(form, { amount: centsOf(form, 'amount'), customer: customer.id });
-    const failure = confirm(intent, card, false);
+    return card;
+  };
+  const confirmIntent = (intent: Thing, asked: Asked): Thing => {
+    permits(asked, 'off_session');
+    if (intent['status'] !== 'requires_confirmation') throw objection('payment_intent_unexpected_state');
+    const card = cardOf(intent['payment_method'], intent['customer']);
+    const failure = confirm(intent, card, textOf(asked.form, 'off_session') !== 'true');
     if (failure) throw new WireError(402, { ...failure, payment_intent: shown(intent) });
     return intent;
   };
@@ -335,6 +355,7 @@ export const openStandIn = async (now: () => Date): Promise<StandIn> => {
     if (account['capabilities'].transfers !== 'active')
       throw objection('insufficient_capabilities_for_transfer', { param: 'destination' });
     const source = textOf(form, 'source_transaction');
+    let group = textOf(form, 'transfer_group');
     let from = seconds();
     if (source === undefined) {
       if (sumOf('platform', true) < amount) throw objection('balance_insufficient');
@@ -346,6 +367,9 @@ export const openStandIn = async (now: () => Date): Promise<StandIn> => {
         charge['transferred'] + amount > charge['amount']
       )
         throw objection('source_transaction_invalid', { param: 'source_transaction' });
+      if (![undefined, charge['transfer_group']].includes(group))
+        throw objection('parameter_invalid_string', { param: 'transfer_group' });
+      group = charge['transfer_group'] ?? `group_${charge.id}`;
       charge['transferred'] += amount;
       from = Math.max(from, charge.created + AVAILABLE_AFTER);
     }
@@ -355,7 +379,7 @@ export const openStandIn = async (now: () => Date): Promise<StandIn> => {
       currency: 'usd',
       destination: account.id,
       source_transaction: source ?? null,
-      transfer_group: textOf(form, 'transfer_group') ?? null,
+      transfer_group: group ?? null,
       metadata: { ...(formOf(form, 'metadata') as Metadata) },
     });
     book('platform', 'transfer', transfer, { cents: -amount, from });
@@ -441,8 +465,14 @@ export const openStandIn = async (now: () => Date): Promise<StandIn> => {
     const { method, form } = asked;
     if (id === undefined) {
       if (method === 'GET') return listed(all('account'), asked);
-      permits(asked, 'controller', 'capabilities', 'metadata');
+      permits(asked, 'controller', 'capabilities', 'metadata', 'country', 'tos_acceptance');
+      const country = textOf(form, 'country') ?? OUR_COUNTRY;
+      const agreement = textOf(form, 'tos_acceptance', 'service_agreement') ?? 'full';
+      if ((agreement === 'recipient') === (country === OUR_COUNTRY))
+        throw objection('parameter_invalid_string', { param: 'tos_acceptance[service_agreement]' });
       return add('account', 'acct', {
+        country,
+        tos_acceptance: { service_agreement: agreement },
         details_submitted: false,
         payouts_enabled: false,
         capabilities: { transfers: 'inactive' },
@@ -490,6 +520,8 @@ export const openStandIn = async (now: () => Date): Promise<StandIn> => {
         return create
           ? add('customer', 'cus', { metadata: { ...(formOf(form, 'metadata') as Metadata) } })
           : listed(all('customer'), asked);
+      case 'account':
+        return { id: 'acct_ours', object: 'account', country: OUR_COUNTRY };
       case 'accounts':
         return shownObject(accounts(asked, parts));
       case 'account_links':
@@ -520,6 +552,7 @@ export const openStandIn = async (now: () => Date): Promise<StandIn> => {
         if (create) return shown(createIntent(asked));
         if (id === undefined) return listed(all('payment_intent'), asked);
         const own = find(id, 'payment_intent');
+        if (act === 'confirm') return shown(confirmIntent(own, asked));
         if (act === 'cancel') {
           if (own['status'] === 'succeeded' || own['status'] === 'canceled')
             throw objection('payment_intent_unexpected_state');
@@ -687,6 +720,10 @@ export const openStandIn = async (now: () => Date): Promise<StandIn> => {
       paysOurBank(cents) {
         const payout = add('payout', 'po', { amount: cents, currency: 'usd', status: 'paid', metadata: {} });
         book('platform', 'payout', payout, { cents: -cents });
+      },
+      changesBank(id) {
+        const bank = find(id, 'bank_account');
+        tell('account.external_account.updated', bank, bank['account']);
       },
     },
   } satisfies Omit<StandIn, keyof Wire>);

@@ -1,6 +1,8 @@
 /** What Stripe's provider does beyond the port: its pages, keys that Stripe forgets, sources of transfers, webhooks and books. */
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listOf } from '../../../../server/core/list-of.ts';
+import { HEARD } from '../../../../server/provider/stripe/news.ts';
 import { EventError } from '../../../../server/provider/signature.ts';
 import { orderAt, refusalOf } from '../port.cases.ts';
 import { freshKey } from '../provider-world.ts';
@@ -91,6 +93,12 @@ describe('Stripe’s provider', () => {
     });
     unanswered('/v1/payment_intents');
     await expect(world.provider.charge(key, asked)).rejects.toThrow('Stripe answered nothing');
+    world.pass(2 * DAY);
+    world.standIn.forgets();
+    // Made, and nothing is charged yet.
+    expect(await world.provider.findCharge(key)).toBeUndefined();
+    unanswered('/v1/payment_intents/pi_*/confirm');
+    await expect(world.provider.charge(key, asked)).rejects.toThrow('Stripe answered nothing');
     world.pass(3 * DAY);
     world.standIn.forgets();
     expect(await world.provider.findCharge(key)).toMatchObject({
@@ -100,6 +108,56 @@ describe('Stripe’s provider', () => {
     expect(await world.provider.charge(key, asked)).toMatchObject({ state: 'done' });
     const own = world.standIn.all('charge').filter(({ metadata }) => metadata.key === key);
     expect(own).toHaveLength(1);
+  });
+
+  it('[M252] a kept card is not charged once its checkout is closed, also if both happen at the same moment', async () => {
+    const method = await world.keepsCard(91, 'success');
+    const opensIntent = async () => {
+      const key = freshKey('payment');
+      const asked = order({ user: 91, method });
+      // The process dies between its two requests.
+      const path = '/v1/payment_intents/pi_*/confirm';
+      world.standIn.faults.push({ path, kind: 'lost' });
+      await expect(world.provider.charge(key, asked)).rejects.toThrow('Stripe answered 500');
+      return { key, again: () => world.provider.charge(key, asked) };
+    };
+    const back = { state: 'redirect', url: '/thank-you?payment=12' };
+    const closed = await opensIntent();
+    await world.provider.expire(closed.key);
+    expect(await closed.again()).toEqual(back);
+    const late = await opensIntent();
+    world.pass(15 * MINUTE);
+    expect(await late.again()).toEqual(back);
+    // The closing comes after the charge has looked for it, and before Stripe charges the card.
+    const key = freshKey('payment');
+    const intents = () => world.standIn.all('payment_intent').filter(({ metadata }) => metadata.key === key);
+    world.standIn.before('/v1/payment_intents/pi_*/confirm', () => world.provider.expire(key));
+    expect(await world.provider.charge(key, order({ user: 91, method }))).toEqual(back);
+    expect(intents().map(({ status }) => status)).toEqual(['canceled']);
+    for (const own of [closed.key, late.key, key])
+      expect(world.standIn.all('charge').filter(({ metadata }) => metadata.key === own)).toEqual([]);
+  });
+
+  it('[M254] a total above Stripe’s most is declined with this reason, on a page and with a kept card', async () => {
+    const method = await world.keepsCard(92, 'success');
+    const amountCents = 100_000_000;
+    const lines = [{ words: 'A bridge', cents: amountCents }];
+    for (const more of [{}, { method }])
+      expect(
+        await world.provider.charge(freshKey('payment'), order({ user: 92, amountCents, lines, ...more })),
+      ).toEqual({ state: 'declined', code: 'amount_too_large' });
+  });
+
+  it.each([
+    ['PT', { country: 'PT', tos_acceptance: { service_agreement: 'recipient' } }],
+    ['US', { country: 'US', tos_acceptance: { service_agreement: 'full' } }],
+    [undefined, { country: 'US', tos_acceptance: { service_agreement: 'full' } }],
+  ])('[M255] an account in %s is opened there, abroad as a recipient', async (country, opened) => {
+    const user = 930 + (country?.charCodeAt(0) ?? 0);
+    const { account } = await world.provider.openAccount(`account:${user}`, { user, country });
+    expect(world.standIn.find(account)).toMatchObject(opened);
+    // It keeps its country.
+    expect(await world.provider.openAccount(`account:${user}`, { user, country: 'DE' })).toEqual({ account });
   });
 
   it('[M114] so do a refund, a transfer and a payout', async () => {
@@ -190,8 +248,8 @@ describe('Stripe’s provider', () => {
           transfer_group,
         ]),
     ).toEqual([
-      [40_000, first, 'payout:2'],
-      [5000, second, 'payout:2'],
+      [40_000, first, 'payment:1'],
+      [5000, second, 'payment:2'],
     ]);
     expect(await refusalOf(provider.payOut('payout:2', { account, amountCents: 45_000, method }))).toBe(
       'balance_insufficient',
@@ -265,6 +323,24 @@ describe('Stripe’s provider', () => {
       world.provider.eventsSince(new Date(world.now().getTime() - HOUR), ['charge.settled']),
     );
     expect(listed.map(({ id }) => id)).toContain(`charge.settled:${charge}`);
+  });
+
+  it('[M259] docs/deploying.md lists for each endpoint the events that the server handles', () => {
+    const docs = readFileSync('docs/deploying.md', 'utf8');
+    const eventsIn = (text: string): string[] =>
+      [...text.matchAll(/'([a-z_]+\.[a-z_.]+)'|`([a-z_]+\.[a-z_.]+)`/g)].map(
+        ([, one, two]) => one ?? two ?? '',
+      );
+    const listed = (endpoint: string): string[] =>
+      eventsIn(docs.split('\n').find((line) => line.trim().startsWith(`| ${endpoint} |`)) ?? '');
+    const isOfAccount = (type: string): boolean => /^(?:account|payout)\./.test(type);
+    const heard = [...new Set(Object.values(HEARD).flat() as string[])].toSorted();
+    expect(listed('your account').toSorted()).toEqual(heard.filter((type) => !isOfAccount(type)));
+    expect(listed('connected accounts').toSorted()).toEqual(heard.filter(isOfAccount));
+    // And the code that tells what each means.
+    const source = readFileSync('server/provider/stripe/news.ts', 'utf8');
+    const handled = [...source.matchAll(/^ +case '([a-z_.]+)':/gm)].map(([, type = '']) => type);
+    expect(handled.toSorted()).toEqual(heard);
   });
 
   it('[M119] a dispute is opened when its money is withdrawn, and never by an inquiry', async () => {

@@ -1,13 +1,13 @@
-/** Money from the employer's card to the freelancer's bank, and back, through Stripe's stand-in. On both databases. */
+/** Money from the employer's card to the freelancer's bank, and back, through Stripe's stand-in. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Backend } from '../../../../server/backend.ts';
-import { describeOnBoth } from '../../databases.ts';
+import { describeOnEither } from '../../databases.ts';
 import { asksProvider } from '../../money/asks-provider.ts';
 import { openStandIn, type StandIn } from './stand-in.ts';
 import { createStripeMoneyWorld, type StripeMoneyWorld } from './stripe-money-world.ts';
 import { keysOf } from './stripe-world.ts';
 
-describeOnBoth('money with Stripe', (start) => {
+describeOnEither('money with Stripe', (start) => {
   let backend: Backend;
   let standIn: StandIn;
   let world: StripeMoneyWorld;

@@ -113,7 +113,7 @@ interface Stored {
  * with a 500 that the client does not repeat by itself.
  */
 type FaultKind = 'undone' | 'unanswered' | 'lost' | 'hidden';
-/** Of the next request of this path. */
+/** Of the next request of this path, in which `pi_*` stands for any name of an object. */
 interface Fault {
   readonly path: string;
   readonly kind: FaultKind;
@@ -126,6 +126,8 @@ export interface Wire {
   readonly faults: Fault[];
   /** Whether a request fails, unless a fault of its path is waiting. */
   breaks: (() => FaultKind | undefined) | undefined;
+  /** Something happens before Stripe reads the next request of this path. */
+  before(path: string, act: () => Promise<unknown>): void;
   /** Stripe forgets the keys of commands. */
   forgets(): void;
   close(): Promise<void>;
@@ -141,6 +143,7 @@ export const openWire = async (key: string, answer: (asked: Asked) => object): P
   const keys = new Map<string, Stored>();
   const asked: string[] = [];
   const faults: Fault[] = [];
+  const firsts: { readonly path: string; readonly act: () => Promise<unknown> }[] = [];
   let count = 0;
   const work = (own: Asked): { status: number; text: string } => {
     try {
@@ -175,7 +178,10 @@ export const openWire = async (key: string, answer: (asked: Asked) => object): P
         JSON.stringify({ error: { type: 'invalid_request_error', message: 'another version' } }),
       );
     if (method !== 'GET') asked.push(`${method} ${path}`);
-    const fault = faults.findIndex((own) => method !== 'GET' && own.path === path);
+    const names = [path, path.replace(/_\d+/g, '_*')];
+    const waitingAct = firsts.findIndex((own) => names.includes(own.path));
+    if (waitingAct !== -1) await firsts.splice(waitingAct, 1)[0]?.act();
+    const fault = faults.findIndex((own) => method !== 'GET' && names.includes(own.path));
     const [waiting] = fault === -1 ? [] : faults.splice(fault, 1);
     const broken = waiting?.kind ?? (method === 'GET' ? undefined : wire.breaks?.());
     const failure = JSON.stringify({ error: { type: 'api_error', message: 'a fault' } });
@@ -211,6 +217,7 @@ export const openWire = async (key: string, answer: (asked: Asked) => object): P
     asked,
     faults,
     breaks: undefined,
+    before: (path, act) => void firsts.push({ path, act }),
     forgets: () => keys.clear(),
     close: () =>
       new Promise<void>((resolve) => {
