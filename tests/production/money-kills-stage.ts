@@ -260,9 +260,9 @@ const startRecord = ({ employers, freelancers }: People, atProvider: KilledProvi
     ask: <Data = object>(visitor: Visitor, name: CallName, body: object) =>
       ask<Data>(visitor, name, body, calls[name].write ? 'periods' : undefined),
   };
-  const periodic = PERIODIC.flatMap((terms, index) => {
+  const periodic = PERIODIC.flatMap((model, index) => {
     const [employer, freelancer] = [employers[index], freelancers[index]];
-    return employer && freelancer ? [periodicWriter(asking, { employer, freelancer }, terms)] : [];
+    return employer && freelancer ? [periodicWriter(asking, { employer, freelancer }, model)] : [];
   });
   const writers = [
     ...employers.map(deals),
