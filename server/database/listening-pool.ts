@@ -11,7 +11,15 @@ type Callback = (
   done: (release?: boolean | Error) => void,
 ) => void;
 
+interface Told {
+  readonly words: readonly [channel: string, payload: string];
+  readonly sent: PromiseWithResolvers<unknown>;
+}
+/** A notification of socket.io's adapter. */
+const NOTIFY = 'SELECT pg_notify($1, $2)';
+
 export class ListeningPool extends pg.Pool {
+  readonly #told: Told[] = [];
   #listener: pg.PoolClient | undefined;
   #tries = 0;
   #tell = (_isAgain: boolean): void => {};
@@ -23,6 +31,36 @@ export class ListeningPool extends pg.Pool {
     this.on('release', (_, client) => {
       if (client === this.#listener) this.#listener = undefined;
     });
+    const query = this.query.bind(this) as (...words: unknown[]) => unknown;
+    this.query = ((...words: unknown[]) =>
+      words[0] === NOTIFY
+        ? this.#tellTogether(words[1] as [string, string], query)
+        : query(...words)) as typeof this.query;
+  }
+
+  /** One statement sends what a turn of the event loop tells, in its order: each notice rings at several rooms. */
+  #tellTogether(words: readonly [string, string], query: (...words: unknown[]) => unknown): Promise<unknown> {
+    const sent = Promise.withResolvers<unknown>();
+    this.#told.push({ words, sent });
+    if (this.#told.length === 1) setImmediate(() => this.#sendTold(query));
+    return sent.promise;
+  }
+
+  #sendTold(query: (...words: unknown[]) => unknown): void {
+    // A transaction tells equal notifications once, so a repeated one begins the next statement.
+    const batches: Told[][] = [];
+    for (const one of this.#told.splice(0)) {
+      const last = batches.at(-1);
+      if (!last || last.some(({ words }) => words.join() === one.words.join())) batches.push([one]);
+      else last.push(one);
+    }
+    for (const batch of batches) {
+      const [channels, payloads] = [0, 1].map((place) => batch.map(({ words }) => words[place]));
+      const statement =
+        'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) told (channel, payload)';
+      const done = Promise.resolve(query(statement, [channels, payloads]));
+      for (const { sent } of batch) void done.then(sent.resolve, sent.reject);
+    }
   }
 
   /** Resolves when it first listens, or has ended; rejects if the first connection fails. */

@@ -11,6 +11,7 @@ import type { CallName } from '../../src/contracts/app/calls.ts';
 import { isRefusal, refuseListed } from '../core/refusal.ts';
 import { createSealer, type Sealer } from '../core/sealed.ts';
 import type { Database } from '../database/tables.ts';
+import { gatherTasks } from '../tasks/tasks.ts';
 
 const LIFETIME = 30 * 86_400_000; // milliseconds
 
@@ -95,7 +96,7 @@ const writeOnce = (database: Database, keyed: Keyed): AmendableWrite =>
           .returning('call')
           .executeTakeFirst();
         if (!begun) throw new RepeatedWrite(`${row.call} was called with this key before`);
-        const result = await work(transaction);
+        const result = await gatherTasks(transaction, () => work(transaction));
         await storeAnswer(transaction, keyed, result.answer);
         return result;
       }),
@@ -105,7 +106,8 @@ const writeOnce = (database: Database, keyed: Keyed): AmendableWrite =>
 /** For a call without a key: nothing repeats its answer. */
 const writeAnyhow = (database: Database): AmendableWrite =>
   Object.assign(
-    <Result>(work: (transaction: Database) => Promise<Result>) => database.transaction().execute(work),
+    <Result>(work: (transaction: Database) => Promise<Result>) =>
+      database.transaction().execute((transaction) => gatherTasks(transaction, () => work(transaction))),
     { amend: async () => {} },
   );
 

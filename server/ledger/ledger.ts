@@ -37,23 +37,17 @@ const platform: ReadonlySet<string> = new Set<Platform>(['provider', 'fees', 'ca
  */
 const lockAccounts = async (transaction: Database, keys: readonly AccountKey[]): Promise<void> => {
   if (keys.length === 0) return;
-  const lock = () =>
-    transaction
-      .selectFrom('ledger_accounts')
-      .select('id')
-      .where('key', 'in', keys)
-      .orderBy(sql`key like 'available:%'`)
-      .orderBy(sql`key like 'clearing:%'`)
-      .orderBy('id')
-      .forNoKeyUpdate()
-      .execute();
-  if ((await lock()).length === keys.length) return;
-  await transaction
-    .insertInto('ledger_accounts')
-    .values([...keys].toSorted().map((key) => ({ key })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await lock();
+  const { rows } = await sql<{ found: number }>`
+    with known as (select key from ledger_accounts where key = any(${[...keys].toSorted()}::text[])
+        order by key like 'available:%', key like 'clearing:%', id for no key update),
+      opened as (insert into ledger_accounts (key)
+        select own from unnest(${[...keys].toSorted()}::text[]) own where own not in (select key from known)
+        on conflict do nothing returning id)
+    select ((select count(*) from known) + (select count(*) from opened))::integer as found`.execute(
+    transaction,
+  );
+  // Another transaction has opened one meanwhile: now it is known, and can be locked.
+  if ((rows[0]?.found ?? 0) < keys.length) await lockAccounts(transaction, keys);
 };
 
 /** Entries of the same account are one entry; those that cancel out are none. */
@@ -71,21 +65,13 @@ export const post = async (transaction: Database, { kind, at, cause, entries }: 
     transaction,
     own.flatMap(({ account }) => (platform.has(account) ? [] : [account])),
   );
-  const { id } = await transaction
-    .insertInto('ledger_transfers')
-    .values({
-      key: `${cause.kind}:${cause.id}:${cause.position}`,
-      kind,
-      at,
-      lifecycle_kind: cause.kind,
-      lifecycle_id: cause.id,
-      position: cause.position,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await sql`insert into ledger_entries (transfer_id, account_id, amount_cents, at)
-    select ${id}, accounts.id, cents::bigint, ${at}
-    from (values ${sql.join(own.map(({ account, cents }) => sql`(${account}, ${cents})`))}) entries (account, cents)
+  await sql`with own as (
+      insert into ledger_transfers (key, kind, at, lifecycle_kind, lifecycle_id, position)
+      values (${`${cause.kind}:${cause.id}:${cause.position}`}, ${kind}, ${at}, ${cause.kind}, ${cause.id}, ${cause.position})
+      returning id, at)
+    insert into ledger_entries (transfer_id, account_id, amount_cents, at)
+    select own.id, accounts.id, cents::bigint, own.at
+    from own cross join (values ${sql.join(own.map(({ account, cents }) => sql`(${account}, ${cents})`))}) entries (account, cents)
       join ledger_accounts accounts on key = account order by accounts.id`.execute(transaction);
 };
 

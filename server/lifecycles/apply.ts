@@ -4,7 +4,7 @@
  * deadline are written. The row's lock makes concurrent events take turns. Deadlines that are due before the event are
  * passed first, so that a late task changes no decision.
  */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import {
   initialTransition,
   transition,
@@ -18,6 +18,7 @@ import {
 import { emittedBy, restoredFrom, type Act, type Role } from '../../src/machines/lifecycles/lifecycle.ts';
 import { reasonOf } from '../../src/machines/lifecycles/reasons.ts';
 import type { Database } from '../database/tables.ts';
+import { gatherTasks } from '../tasks/tasks.ts';
 import { MissingLifecycle, RefusedEvent, StaleLifecycle, type Seen } from './conflicts.ts';
 import { lifecycleTasks, type Deadline, type LifecycleTasks } from './tasks.ts';
 import { lifecycles, type Lifecycle } from './lifecycles.ts';
@@ -55,11 +56,18 @@ interface Entry {
   readonly payload: object;
 }
 
-/** Appends an entry, with the hash of the one before it. Without that one, the null hash is rejected. */
-const log = async (
+/** The statement that stores a snapshot. */
+type Storing = RawBuilder<unknown>;
+
+/**
+ * Stores a snapshot and appends its entry, with the hash of the one before it, in one statement. Without that one, the null
+ * hash is rejected.
+ */
+const record = async (
   transaction: Database,
   kind: string,
   id: number,
+  storing: Storing,
   {
     position,
     by,
@@ -70,6 +78,7 @@ const log = async (
   }: Omit<Entry, 'user'> & { user?: number | null | undefined },
 ): Promise<void> => {
   await sql`
+    with stored as (${storing})
     insert into lifecycle_log (kind, id, position, by_role, by_user, at, event, payload, hash_before, hash)
     select own.*, before.hash, lifecycle_hash(lifecycle_entry(
       own.kind, own.id, own.position, own.by_role, own.by_user, own.at, own.event, own.payload, before.hash))
@@ -187,22 +196,17 @@ export const createLifecycles = <All extends Known>(all: All, tasks: LifecycleTa
     const parsed = schema ? schema.parse(input) : input;
     const [first] = initialTransition(machine, parsed as never) as [AnyMachineSnapshot, unknown];
     const stored = storedFrom(first);
-    await transaction
-      .insertInto('lifecycles')
-      .values({
-        kind,
-        id,
-        chart_version: chartVersion,
-        value: JSON.stringify(stored.value),
-        context: JSON.stringify(stored.context),
-        due_at: dueAtOf(stored),
-      })
-      .execute();
+    const { value, context } = stored;
+    const storing = sql`insert into lifecycles (kind, id, chart_version, value, context, due_at)
+      values (${kind}, ${id}, ${chartVersion}, ${JSON.stringify(value)}, ${JSON.stringify(context)}, ${dueAtOf(stored)})`;
     const payload = { chartVersion, ...stored };
-    await log(transaction, kind, id, { position: 0, by, user, at, event: 'lifecycle.started', payload });
+    const entry = { position: 0, by, user, at, event: 'lifecycle.started', payload };
+    await record(transaction, kind, id, storing, entry);
     const own = { id, type: 'lifecycle.started', at, position: 0, before: null, after: stored };
-    await lifecycleOf(kind).settle?.(transaction, own, beginRefund);
-    await schedule(transaction, { kind, id }, undefined, stored);
+    await gatherTasks(transaction, async () => {
+      await lifecycleOf(kind).settle?.(transaction, own, beginRefund);
+      await schedule(transaction, { kind, id }, undefined, stored);
+    });
     return { ...stored, version: 1 };
   };
 
@@ -221,19 +225,10 @@ export const createLifecycles = <All extends Known>(all: All, tasks: LifecycleTa
       .forUpdate()
       .executeTakeFirst()) as Row | undefined;
 
-  const write = (transaction: Database, kind: string, id: number, stored: StoredSnapshot, version: number) =>
-    transaction
-      .updateTable('lifecycles')
-      .set({
-        chart_version: lifecycleOf(kind).chartVersion,
-        value: JSON.stringify(stored.value),
-        context: JSON.stringify(stored.context),
-        version,
-        due_at: dueAtOf(stored),
-      })
-      .where('kind', '=', kind)
-      .where('id', '=', id)
-      .execute();
+  const storing = ({ kind, id }: Subject, stored: StoredSnapshot, version: number): Storing =>
+    sql`update lifecycles set chart_version = ${lifecycleOf(kind).chartVersion},
+      value = ${JSON.stringify(stored.value)}, context = ${JSON.stringify(stored.context)}, version = ${version},
+      due_at = ${dueAtOf(stored)} where kind = ${kind} and id = ${id}`;
 
   /** The row in the present chart version; an upgrade is an entry of the log too, even if the event is refused. */
   const load = async (
@@ -255,8 +250,7 @@ export const createLifecycles = <All extends Known>(all: All, tasks: LifecycleTa
       context: stored.context,
     };
     const entry = { position: row.version, by: 'system', at, event: 'lifecycle.upgraded', payload } as const;
-    await write(transaction, kind, id, stored, row.version + 1);
-    await log(transaction, kind, id, entry);
+    await record(transaction, kind, id, storing({ kind, id }, stored, row.version + 1), entry);
     await lifecycle.project?.(transaction, id, stored, { type: entry.event, by: entry.by, at });
     await schedule(transaction, { kind, id }, row, stored);
     return { ...stored, version: row.version + 1, storedVersion };
@@ -277,15 +271,17 @@ export const createLifecycles = <All extends Known>(all: All, tasks: LifecycleTa
     ) as [AnyMachineSnapshot, readonly ExecutableActionObject[]];
     if (after.status === 'error') throw after.error as Error;
     const stored = storedFrom(after);
-    await write(transaction, kind, id, stored, row.version + 1);
     const { type, by, at, ...payload } = event;
-    await log(transaction, kind, id, { position: row.version, by, user, at, event: type, payload });
-    await lifecycle.project?.(transaction, id, stored, { type, by, at });
+    const entry = { position: row.version, by, user, at, event: type, payload };
+    await record(transaction, kind, id, storing({ kind, id }, stored, row.version + 1), entry);
     const own = { id, type, at, position: row.version, before: row, after: stored };
-    await lifecycle.settle?.(transaction, own, beginRefund);
-    await schedule(transaction, { kind, id }, row, stored);
-    await tasks.move(transaction, { kind, id });
-    for (const told of emittedBy(actions)) await tasks.tell(transaction, { kind, id, told });
+    await gatherTasks(transaction, async () => {
+      await lifecycle.project?.(transaction, id, stored, { type, by, at });
+      await lifecycle.settle?.(transaction, own, beginRefund);
+      await schedule(transaction, { kind, id }, row, stored);
+      await tasks.move(transaction, { kind, id });
+      for (const told of emittedBy(actions)) await tasks.tell(transaction, { kind, id, told });
+    });
     return { ...stored, version: row.version + 1 };
   };
 

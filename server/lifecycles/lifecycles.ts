@@ -34,6 +34,7 @@ import { followPayment, followPayout, followRefund } from './money-follow.ts';
 import { followMilestone } from './milestone-news.ts';
 import { projectOffer } from './offer-projection.ts';
 import { lockOfPlanPayment, lockSubscription } from './plan-payments.ts';
+import { factsOfMilestone, lockContract, lockOnce, type Sides } from './sides.ts';
 import { publishReviews } from './review-projection.ts';
 import {
   settleMilestone,
@@ -86,7 +87,7 @@ const lockBesideJob = async (
   transaction: Database,
   table: 'proposals' | 'invitations',
   id: number,
-): Promise<Readonly<Partial<Record<Role, number>>>> => {
+): Promise<Sides> => {
   const job = await transaction
     .selectFrom('jobs')
     .select('employer_id')
@@ -102,21 +103,16 @@ const lockBesideJob = async (
   return job && own ? { employer: job.employer_id, freelancer: own.freelancer_id } : {};
 };
 
-/** Both sides of an offer or a contract. Locks the job of an offer first, as a new proposal does. */
-const lockSides = async (
-  transaction: Database,
-  table: 'offers' | 'contracts',
-  id: number,
-): Promise<Readonly<Partial<Record<Role, number>>>> => {
-  if (table === 'offers')
-    await transaction
-      .selectFrom('jobs')
-      .select('id')
-      .where('id', '=', (query) => query.selectFrom('offers').select('job_id').where('id', '=', id))
-      .forUpdate()
-      .execute();
+/** Both sides of an offer. Locks its job first, as a new proposal does. */
+const lockOffer = async (transaction: Database, id: number): Promise<Sides> => {
+  await transaction
+    .selectFrom('jobs')
+    .select('id')
+    .where('id', '=', (query) => query.selectFrom('offers').select('job_id').where('id', '=', id))
+    .forUpdate()
+    .execute();
   const own = await transaction
-    .selectFrom(table)
+    .selectFrom('offers')
     .select(['employer_id', 'freelancer_id'])
     .where('id', '=', id)
     .forUpdate()
@@ -124,41 +120,35 @@ const lockSides = async (
   return own ? { employer: own.employer_id, freelancer: own.freelancer_id } : {};
 };
 /** The milestone's contract before the milestone, as whoever moves the contract does. */
-const lockOfMilestone = async (
-  transaction: Database,
-  id: number,
-): Promise<Readonly<Partial<Record<Role, number>>>> => {
-  const own = await transaction
-    .selectFrom('contract_milestones')
-    .select('contract_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return own ? lockSides(transaction, 'contracts', own.contract_id) : {};
+const lockOfMilestone = async (transaction: Database, id: number): Promise<Sides> => {
+  const own = await factsOfMilestone(transaction, id);
+  return own ? lockContract(transaction, own.contract_id) : {};
 };
 
 /** The contract or the subscription first, then the row itself. */
-const lockBesideContract = async (
+const lockBesideContract = (
   transaction: Database,
   table: 'payments' | 'refunds',
   id: number,
-): Promise<Readonly<Partial<Record<Role, number>>>> => {
-  const own = await (
-    table === 'payments'
-      ? transaction.selectFrom('payments').select('contract_id').where('id', '=', id)
-      : transaction
-          .selectFrom('refunds')
-          .innerJoin('payments', 'payments.id', 'payment_id')
-          .select('contract_id')
-          .where('refunds.id', '=', id)
-  ).executeTakeFirst();
-  if (!own) return {};
-  const sides =
-    own.contract_id === null
-      ? await lockOfPlanPayment(transaction, table, id)
-      : await lockSides(transaction, 'contracts', own.contract_id);
-  await transaction.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute();
-  return sides;
-};
+): Promise<Sides> =>
+  lockOnce(transaction, `${table} ${id}`, async () => {
+    const own = await (
+      table === 'payments'
+        ? transaction.selectFrom('payments').select('contract_id').where('id', '=', id)
+        : transaction
+            .selectFrom('refunds')
+            .innerJoin('payments', 'payments.id', 'payment_id')
+            .select('contract_id')
+            .where('refunds.id', '=', id)
+    ).executeTakeFirst();
+    if (!own) return undefined;
+    const sides =
+      own.contract_id === null
+        ? await lockOfPlanPayment(transaction, table, id)
+        : await lockContract(transaction, own.contract_id);
+    await transaction.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute();
+    return sides;
+  });
 const cents = z.int().positive().max(LARGEST_CENTS);
 const contractTerms = z.strictObject({
   paymentModel: z.enum(PAYMENT_MODELS),
@@ -355,7 +345,7 @@ export const lifecycles = {
     input: z.strictObject({ sentAt: z.iso.datetime() }),
     chartVersion: 1,
     upgrades: {},
-    lock: (transaction, id) => lockSides(transaction, 'offers', id),
+    lock: lockOffer,
     project: (transaction, id, { value }, { at }) =>
       projectOffer(transaction, id, { state: value as string, at }),
   },
@@ -365,7 +355,7 @@ export const lifecycles = {
     input: z.strictObject({ terms: contractTerms, feePercent: z.int().min(0).max(100) }),
     chartVersion: 1,
     upgrades: {},
-    lock: (transaction, id) => lockSides(transaction, 'contracts', id),
+    lock: lockContract,
     project: (transaction, id, { value, context }, event) =>
       projectContract(transaction, id, {
         state: value as string,
@@ -381,7 +371,7 @@ export const lifecycles = {
     input: z.strictObject({ endedAt: z.iso.datetime() }),
     chartVersion: 1,
     upgrades: {},
-    lock: (transaction, id) => lockSides(transaction, 'contracts', id),
+    lock: lockContract,
     /** The act that writes the second review publishes both, once it has stored its own. */
     async project(transaction, id, _, { type, at }) {
       if (type === 'deadline.passed') await publishReviews(transaction, id, at);

@@ -4,7 +4,7 @@ import { after as later, days, hours } from '../../src/machines/lifecycles/lifec
 import { pathsOf } from '../../src/machines/lifecycles/reasons.ts';
 import type { StateValue } from 'xstate';
 import type { Database } from '../database/tables.ts';
-import { enqueue } from '../tasks/tasks.ts';
+import { enqueueLater } from '../tasks/tasks.ts';
 import { milestoneEndingTask, milestoneMovedTask, periodFundedTask, type MilestoneMoved } from './tasks.ts';
 
 /** Told by the change of the contract, or by the payment. */
@@ -43,7 +43,7 @@ export const remindOfMilestone = async (
   for (const span of reminders[path] ?? []) {
     const remindAt = later(dueAt, -span);
     if (remindAt > at)
-      await enqueue(transaction, {
+      await enqueueLater(transaction, {
         kind: milestoneEndingTask,
         key: `milestone.ending:${id}:${dueAt}:${span}`,
         payload: { id, dueAt },
@@ -69,13 +69,13 @@ export const followMilestone = async (
   { id, type, at, position, before: from, after: to }: Moved,
 ): Promise<void> => {
   if (!from || TOLD_ELSEWHERE.has(type)) return;
-  await enqueue(transaction, {
+  await enqueueLater(transaction, {
     kind: milestoneMovedTask,
     payload: { id, position, before: from, after: to },
   });
   // Paid for, or out of a request or a dispute that has held up its invoice.
   if (to.value === 'funded' && typeof to.context['disputableUntil'] === 'string')
-    await enqueue(transaction, { kind: periodFundedTask, payload: { milestone: id } });
+    await enqueueLater(transaction, { kind: periodFundedTask, payload: { milestone: id } });
   const { dueAt } = to.context;
   if (typeof dueAt === 'string') await remindOfMilestone(transaction, { id, value: to.value, dueAt, at });
 };

@@ -1,7 +1,7 @@
 /** What follows from an event of a payment, a refund or a payout, beside the money: commands for the provider, and news. */
 import type { RefundContext } from '../../src/machines/lifecycles/refund.lifecycle.ts';
 import type { Database } from '../database/tables.ts';
-import { enqueue } from '../tasks/tasks.ts';
+import { enqueueLater } from '../tasks/tasks.ts';
 import { planChargeOf } from './plan-payments.ts';
 import { tellStaffOfMoney } from './staff-news.ts';
 import type { Move } from './move.ts';
@@ -39,7 +39,7 @@ export const tellMoney = async (
   { position, ...payload }: MoneyNews & { readonly position: number },
 ): Promise<void> => {
   const key = `money.news:${payload.news}:${payload.id}:${position}`;
-  await enqueue(transaction, { kind: moneyNewsTask, key, payload });
+  await enqueueLater(transaction, { kind: moneyNewsTask, key, payload });
 };
 
 const tell = async (transaction: Database, { id, type, position }: Move): Promise<void> => {
@@ -51,7 +51,11 @@ export const followPayment = async (transaction: Database, move: Move): Promise<
   await tell(transaction, move);
   // Also of a cancelled payment: a charge may have opened another checkout in between.
   if (type === 'deadline.passed' || type === 'payment.cancelled')
-    await enqueue(transaction, { kind: expireTask, key: `payment.expire:${id}`, payload: { payment: id } });
+    await enqueueLater(transaction, {
+      kind: expireTask,
+      key: `payment.expire:${id}`,
+      payload: { payment: id },
+    });
   const isClosed = type === 'deadline.passed' || type === 'payment.cancelled';
   if ((isClosed || type === 'chargeback.opened') && (await planChargeOf(transaction, id)))
     await tellPlan(transaction, { payment: id, news: isClosed ? 'closed' : 'takenBack' });
@@ -94,6 +98,6 @@ export const followPayout = async (transaction: Database, move: Move): Promise<v
   if (type === 'lifecycle.started') await sendPayout(transaction, id);
   // The money has gone to the freelancer's account at the provider, and comes back from there.
   if (type === 'payout.failed' || type === 'payout.returned')
-    await enqueue(transaction, { kind: reverseTask, key: `payout.reverse:${id}`, payload });
+    await enqueueLater(transaction, { kind: reverseTask, key: `payout.reverse:${id}`, payload });
   if (type === 'payout.returned') await tellStaffOfMoney(transaction, { news: type, id });
 };

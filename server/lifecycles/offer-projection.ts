@@ -2,7 +2,7 @@
 import type { Database } from '../database/tables.ts';
 import { acceptsProposals } from './job-states.ts';
 import { jobEndedTask } from './tasks.ts';
-import { enqueue } from '../tasks/tasks.ts';
+import { enqueueLater } from '../tasks/tasks.ts';
 import type { OfferState } from '../../src/machines/lifecycles/offer.lifecycle.ts';
 
 /** A proposal with a pending offer outlives its job: once the offer has ended without a contract, the proposal ends too. */
@@ -24,5 +24,5 @@ export const projectOffer = async (
     .where('id', '=', job_id)
     .where(acceptsProposals(new Date(at)))
     .executeTakeFirst();
-  if (!open) await enqueue(transaction, { kind: jobEndedTask, payload: { job: job_id } });
+  if (!open) await enqueueLater(transaction, { kind: jobEndedTask, payload: { job: job_id } });
 };

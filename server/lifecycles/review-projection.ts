@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { reviewsPublishedTask } from './tasks.ts';
-import { enqueue } from '../tasks/tasks.ts';
+import { enqueueLater } from '../tasks/tasks.ts';
 
 /**
  * Locks the two whose averages may change. An aggregate is read by the snapshot with which its statement began: without the
@@ -47,7 +47,7 @@ export const publishReviews = async (transaction: Database, contract: number, at
   if (published.numAffectedRows) await computeFreelancer(transaction, contract);
   if (rated.numAffectedRows) await computeEmployer(transaction, contract);
   if (published.numAffectedRows || rated.numAffectedRows)
-    await enqueue(transaction, {
+    await enqueueLater(transaction, {
       kind: reviewsPublishedTask,
       key: `reviews.published:${contract}`,
       payload: { contract },

@@ -22,6 +22,7 @@ import {
   type AnyPurse,
   type RefundSource,
 } from './movements.ts';
+import { factsOfMilestone, type MilestoneFacts } from './sides.ts';
 import { issueInvoicesOf, sendRefund } from './tasks.ts';
 
 /** The `checkout` of a milestone or a subscription that a payment pays for. */
@@ -64,28 +65,13 @@ const transfer = async (
   await post(transaction, { kind: name, at, cause: { kind, id, position }, entries });
 };
 
-interface Facts {
-  readonly contract_id: number;
-  readonly employer_id: number;
-  readonly freelancer_id: number;
-  readonly fee_percent: number;
-  readonly employer_fee_percent: number;
-}
-const factsOf = (transaction: Database, milestone: number): Promise<Facts> =>
-  transaction
-    .selectFrom('contract_milestones')
-    .innerJoin('contracts', 'contracts.id', 'contract_id')
-    .select(['contract_id', 'employer_id', 'freelancer_id', 'fee_percent', 'employer_fee_percent'])
-    .where('contract_milestones.id', '=', milestone)
-    .executeTakeFirstOrThrow();
-
 /**
  * What the contract has paid, and its employer has spent: gross, which is before the freelancer's fee and without the
  * employer's, less what the freelancer has paid back.
  */
 const countPaid = async (
   transaction: Database,
-  { contract_id, employer_id }: Pick<Facts, 'contract_id' | 'employer_id'>,
+  { contract_id, employer_id }: Pick<MilestoneFacts, 'contract_id' | 'employer_id'>,
   cents: number,
 ): Promise<void> => {
   if (cents === 0) return;
@@ -146,7 +132,8 @@ export const settleMilestone = async (
   const { id, at, before, after } = move;
   if (!before) return;
   const [from, to] = [before as unknown as Standing, after as unknown as Standing];
-  const facts = await factsOf(transaction, id);
+  const facts = await factsOfMilestone(transaction, id);
+  if (!facts) throw new Error(`There is no milestone ${id}`);
   const fees: Fees = {
     freelancerPercent: facts.fee_percent,
     employerPercent: facts.employer_fee_percent,

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { Database } from '../database/tables.ts';
 import { defineTask } from '../tasks/task.ts';
-import { enqueue } from '../tasks/tasks.ts';
+import { enqueueLater } from '../tasks/tasks.ts';
 
 export const staffNews = z.enum([
   'chargeback.opened',
@@ -30,7 +30,7 @@ export const tellStaffOfMoney = async (
   transaction: Database,
   { news, id, about = '' }: Pick<StaffTold, 'news' | 'id'> & { readonly about?: string | number },
 ): Promise<void> => {
-  await enqueue(transaction, {
+  await enqueueLater(transaction, {
     kind: staffNewsTask,
     key: `money.staff:${news}:${id}:${about}`,
     payload: { news, id, about: String(about) },

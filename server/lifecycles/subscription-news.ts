@@ -6,7 +6,7 @@ import type {
   SubscriptionState,
 } from '../../src/machines/lifecycles/subscription.lifecycle.ts';
 import type { Database } from '../database/tables.ts';
-import { enqueue } from '../tasks/tasks.ts';
+import { enqueueLater } from '../tasks/tasks.ts';
 import { inForce, subscriptionStates } from './money-states.ts';
 import type { Move, StoredSnapshot } from './move.ts';
 import { paymentIn } from './settlements.ts';
@@ -58,7 +58,11 @@ const followFeatured = async (transaction: Database, { id, before, after }: Move
     .select('user_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  await enqueue(transaction, { kind: planFeaturedTask, key: `plan.featured:${user}`, payload: { user } });
+  await enqueueLater(transaction, {
+    kind: planFeaturedTask,
+    key: `plan.featured:${user}`,
+    payload: { user },
+  });
 };
 
 export const followSubscription = async (transaction: Database, move: Move): Promise<void> => {
@@ -66,7 +70,7 @@ export const followSubscription = async (transaction: Database, move: Move): Pro
   await followFeatured(transaction, move);
   const { value, context } = standingOf(after);
   if (type === 'deadline.passed' && value === subscriptionStates.pastDue)
-    await enqueue(transaction, {
+    await enqueueLater(transaction, {
       kind: planRenewalTask,
       key: `plan.renewal:${id}:${position}`,
       payload: { subscription: id },
@@ -79,7 +83,7 @@ export const followSubscription = async (transaction: Database, move: Move): Pro
   ) {
     const remindAt = later(dueAt, -days(planDays.trialReminder));
     if (remindAt > at)
-      await enqueue(transaction, {
+      await enqueueLater(transaction, {
         kind: planEndingTask,
         key: `plan.ending:${id}:${dueAt}`,
         payload: { subscription: id, dueAt },
@@ -89,7 +93,7 @@ export const followSubscription = async (transaction: Database, move: Move): Pro
   const news = newsOf(move);
   if (news === undefined) return;
   const checkout = before === null ? null : standingOf(before).context.checkout;
-  await enqueue(transaction, {
+  await enqueueLater(transaction, {
     kind: planNewsTask,
     key: `plan.news:${id}:${position}`,
     payload: { news, subscription: id, ...(news === 'plan.paid' && { payment: paymentIn(checkout) }) },

@@ -5,7 +5,7 @@ import { after, days } from '../../src/machines/lifecycles/lifecycle.ts';
 import { lifecycleKind, type LifecycleKind } from '../../src/contracts/hiring/lifecycle-event.ts';
 import type { Database } from '../database/tables.ts';
 import { defineTask } from '../tasks/task.ts';
-import { enqueue, enqueueBehind } from '../tasks/tasks.ts';
+import { enqueueBehind, enqueueLater } from '../tasks/tasks.ts';
 
 const deadline = z.object({
   kind: z.string(),
@@ -107,7 +107,7 @@ export const refundTaskKey = (refund: number, attempt: number | 'resumed' | '%')
   `refund:${refund}:${attempt}`;
 /** Each attempt is a command of its own; a repeated one does nothing at the provider that it has done. */
 export const sendRefund = async (transaction: Database, refund: number, attempt: number): Promise<void> => {
-  await enqueue(transaction, {
+  await enqueueLater(transaction, {
     kind: sendRefundTask,
     key: refundTaskKey(refund, attempt),
     payload: { refund },
@@ -124,7 +124,7 @@ export const issueInvoicesTask = defineTask({
 });
 /** Without a key: an event that renewed a running task would wait for it, while it waits for the event's contract. */
 export const issueInvoicesOf = async (transaction: Database, milestone: number): Promise<void> => {
-  await enqueue(transaction, { kind: issueInvoicesTask, payload: { milestone } });
+  await enqueueLater(transaction, { kind: issueInvoicesTask, payload: { milestone } });
 };
 
 /** Closes the checkout of a payment that was not paid in time. Its work is in server/money, as that of the next ones. */
@@ -143,7 +143,7 @@ export const sendingOf = (payout: number) => ({
 });
 /** A repeated command does nothing at the provider that it has done, so it may be sent again. */
 export const sendPayout = async (transaction: Database, payout: number): Promise<void> => {
-  await enqueue(transaction, sendingOf(payout));
+  await enqueueLater(transaction, sendingOf(payout));
 };
 export const reverseTask = defineTask({ name: 'payout.reverse', payload: ofPayout, effect: 'outside' });
 
@@ -256,7 +256,7 @@ export const remindOfLastDay = async (
 ): Promise<void> => {
   const remindAt = after(payload.dueAt, -days(JOB_REMINDER_DAYS));
   if (remindAt > at)
-    await enqueue(transaction, {
+    await enqueueLater(transaction, {
       kind: jobEndingTask,
       key: `job.ending:${payload.job}:${payload.dueAt}`,
       payload,
@@ -272,7 +272,7 @@ export const tellMoved = async (
   transaction: Database,
   record: { readonly kind: LifecycleKind; readonly id: number },
 ): Promise<void> => {
-  await enqueue(transaction, {
+  await enqueueLater(transaction, {
     kind: movedTask,
     key: `lifecycle.moved:${record.kind}:${record.id}`,
     payload: record,
@@ -309,7 +309,7 @@ export const lifecycleTasks: LifecycleTasks = {
     if (known.success) await tellMoved(transaction, { kind: known.data, id });
   },
   async tell(transaction, payload) {
-    await enqueue(transaction, { kind: toldTask, payload });
+    await enqueueLater(transaction, { kind: toldTask, payload });
   },
 };
 

@@ -53,16 +53,21 @@ const isOvertaken = async (
 /** Milliseconds after which a row that an event names was never written. */
 const WRITTEN_WITHIN = 3_600_000;
 
-/** Nobody is left who could object to the work, or the contract has ended: its milestones take no more money. */
-const isOver = async (transaction: Database, contract: number | null): Promise<boolean> =>
-  contract !== null &&
-  (await transaction
-    .selectFrom('contracts')
+/**
+ * What a payment pays for. `is_over`: nobody is left who could object to the work, or the contract has ended, so that its
+ * milestones take no more money.
+ */
+const linesOf = (transaction: Database, payment: number) =>
+  transaction
+    .selectFrom('payment_milestones')
+    .innerJoin('contract_milestones', 'contract_milestones.id', 'milestone_id')
+    .innerJoin('contracts', 'contracts.id', 'contract_id')
     .innerJoin('users', 'users.id', 'employer_id')
-    .select('contracts.id')
-    .where('contracts.id', '=', contract)
-    .where(({ or, eb }) => or([eb('ended_at', 'is not', null), eb('closed_at', 'is not', null)]))
-    .executeTakeFirst()) !== undefined;
+    .select(['milestone_id', 'principal_cents', 'fee_cents'])
+    .select(sql<boolean>`ended_at is not null or closed_at is not null`.as('is_over'))
+    .where('payment_id', '=', payment)
+    .orderBy('milestone_id')
+    .execute();
 
 const isUnpaid = ({ status }: { readonly status: PaymentState }): boolean =>
   (unpaid as readonly PaymentState[]).includes(status);
@@ -76,7 +81,7 @@ const lockCharged = async (transaction: Database, event: EventOf<'charge.settled
     return undefined;
   });
   if (!payment) return undefined;
-  const plan = await planChargeOf(transaction, id);
+  const plan = payment.contract_id === null ? await planChargeOf(transaction, id) : undefined;
   const payer = plan?.user ?? payment.employer_id;
   const isOther =
     (!isUnpaid(payment) && payment.charge !== event.charge) ||
@@ -105,18 +110,11 @@ const chargeSettled: Apply<'charge.settled'> = async (transaction, event, now) =
     .set({ charge, method_label: label, checkout_url: null })
     .where('id', '=', id)
     .execute();
-  const lines = await transaction
-    .selectFrom('payment_milestones')
-    .selectAll()
-    .where('payment_id', '=', id)
-    .orderBy('milestone_id')
-    .execute();
-  const takesNothing = await isOver(transaction, payment.contract_id);
   let untaken = 0;
-  for (const line of lines) {
+  for (const line of await linesOf(transaction, id)) {
     const received = { type: 'payment.received', by: 'system', at, checkout: checkoutOf(id) } as const;
     const isTaken =
-      !takesNothing &&
+      !line.is_over &&
       (await isApplied(
         apply(transaction, { lifecycle: 'milestone', id: line.milestone_id, event: received }),
       ));

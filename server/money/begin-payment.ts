@@ -8,7 +8,8 @@ import type { Database } from '../database/tables.ts';
 import { contractIdOf } from '../hiring/wire-ids.ts';
 import { apply, begin } from '../lifecycles/apply.ts';
 import { checkoutOf } from '../lifecycles/settlements.ts';
-import { enqueue } from '../tasks/tasks.ts';
+import { noteContract } from '../lifecycles/sides.ts';
+import { enqueueLater } from '../tasks/tasks.ts';
 import { chargeTask } from './charges.ts';
 import { isBlocked, whyNotPayable } from './payment-rows.ts';
 
@@ -48,7 +49,7 @@ const lockContract = async (transaction: Database, { Contract, employer, refuse 
     id &&
     (await transaction
       .selectFrom('contracts')
-      .select(['id', 'employer_fee_percent', 'status', 'paused_by'])
+      .select(['id', 'employer_id', 'freelancer_id', 'employer_fee_percent', 'status', 'paused_by'])
       .where('id', '=', id)
       .where('employer_id', '=', employer)
       .forUpdate()
@@ -56,6 +57,7 @@ const lockContract = async (transaction: Database, { Contract, employer, refuse 
   if (!contract) throw refuse('contract_not_found');
   const reason = whyNotPayable(contract);
   if (reason) throw refuse(reason);
+  noteContract(transaction, id, contract);
   return contract;
 };
 
@@ -171,7 +173,7 @@ export const writePayment = async (
       ...(by === 'employer' && { user: employer }),
       event: { type: 'funding.started', by, at, checkout: checkoutOf(id) },
     });
-  await enqueue(transaction, {
+  await enqueueLater(transaction, {
     kind: chargeTask,
     key: `payment.charge:${id}`,
     payload: { payment: id },

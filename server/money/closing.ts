@@ -17,7 +17,7 @@ import {
 } from '../lifecycles/money-states.ts';
 import { ANSWERS_WITHIN } from '../provider/port.ts';
 import { defineTask, type DatabaseKind, type OutsideKind } from '../tasks/task.ts';
-import { enqueue } from '../tasks/tasks.ts';
+import { enqueueLater } from '../tasks/tasks.ts';
 import type { ProviderWork } from './charges.ts';
 import { toDeadLetter } from './errors.ts';
 import { forgetAtProvider, type MethodTable } from './methods.ts';
@@ -126,8 +126,8 @@ export const forgetMoneyOf = async (transaction: Database, user: number, now: Da
   await forgetMethods(transaction, 'payout_methods', user, now);
   await transaction.deleteFrom('payout_accounts').where('user_id', '=', user).execute();
   const payload = { user };
-  await enqueue(transaction, { kind: forgetTask, key: `money.forget:${user}`, payload });
-  await enqueue(transaction, { kind: closeTask, key: `provider.forget:${user}`, payload });
+  await enqueueLater(transaction, { kind: forgetTask, key: `money.forget:${user}`, payload });
+  await enqueueLater(transaction, { kind: closeTask, key: `provider.forget:${user}`, payload });
 };
 
 /** The events first, as the task of an event does: the two never wait for each other. */

@@ -8,7 +8,7 @@ import { createTally } from '../http/tally.ts';
 import type { PaymentProvider, ProviderEvent } from '../provider/port.ts';
 import { EventError } from '../provider/signature.ts';
 import type { TaskRunner } from '../tasks/runner.ts';
-import { storeEvent } from './provider-events.ts';
+import { applyAtOnce, storeEvent } from './provider-events.ts';
 
 const PROVIDER_EVENTS_PATH = '/provider-events';
 const MAX_BODY_BYTES = 64 * 1024;
@@ -17,10 +17,15 @@ const MOST_REJECTED = 60;
 /** Characters of an event's id. */
 const LONGEST_ID = 200;
 
+/** Milliseconds until a task applies an event, if the request that brought it has not. */
+const APPLIED_WITHIN = 10_000;
+
 interface Options {
   readonly database: Database;
   readonly provider: Pick<PaymentProvider, 'parseEvent'>;
   readonly clock: { readonly now: () => Date };
+  /** Real time, of the tasks. */
+  readonly now: () => Date;
   readonly tasks: Pick<TaskRunner, 'runNow'>;
 }
 
@@ -36,7 +41,7 @@ const isFromItself = ({ socket, headers }: FastifyRequest): boolean =>
 
 export const addProviderEvents = async (
   app: FastifyInstance,
-  { database, provider, clock, tasks }: Options,
+  { database, provider, clock, now, tasks }: Options,
 ): Promise<void> => {
   const rejected = createTally();
   const read = async (
@@ -75,9 +80,12 @@ export const addProviderEvents = async (
           if (!isFromItself(request)) limit(rejected.add(normalizeIP(request.ip)));
           throw refuseAddress('event_rejected');
         }
+        if (await applyAtOnce(database, event, clock.now())) return reply.send({ status: 200 });
         const task = await database
           .transaction()
-          .execute((transaction) => storeEvent(transaction, event, clock.now()));
+          .execute((transaction) =>
+            storeEvent(transaction, event, clock.now(), new Date(now().getTime() + APPLIED_WITHIN)),
+          );
         if (task !== undefined) await tasks.runNow(task);
         return reply.send({ status: 200 });
       },

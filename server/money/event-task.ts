@@ -8,8 +8,14 @@ import { enqueue, type TaskId } from '../tasks/tasks.ts';
 export const storedEvent = z.object({ id: z.string() });
 export const eventTask = defineTask({ name: 'provider.event', payload: storedEvent, effect: 'database' });
 
-export const enqueueEvent = (transaction: Database, id: string): Promise<TaskId> =>
-  enqueue(transaction, { kind: eventTask, key: `provider.event:${id}`, payload: { id } });
+/** `runAt`: default at once. */
+export const enqueueEvent = (transaction: Database, id: string, runAt?: Date): Promise<TaskId> =>
+  enqueue(transaction, {
+    kind: eventTask,
+    key: `provider.event:${id}`,
+    payload: { id },
+    ...(runAt && { runAt }),
+  });
 
 /**
  * Tries the other events about disputes of this charge again; after an opening, the decision about the same dispute. A bank

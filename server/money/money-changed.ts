@@ -7,7 +7,7 @@ import type { MovedNews } from '../../src/contracts/app/realtime.ts';
 import type { Database } from '../database/tables.ts';
 import type { OpenPages } from '../generic/open-pages.ts';
 import { defineTask, type DatabaseKind } from '../tasks/task.ts';
-import { enqueue } from '../tasks/tasks.ts';
+import { enqueueLater } from '../tasks/tasks.ts';
 
 const changed = z.object({
   user: z.int(),
@@ -19,7 +19,7 @@ const changedTask = defineTask({ name: 'money.changed', payload: changed, effect
 /** Several changes before the task has run are one piece of news. */
 export const tellChanged = async (transaction: Database, payload: Changed): Promise<void> => {
   const key = `money.changed:${payload.kind}:${payload.user}`;
-  await enqueue(transaction, { kind: changedTask, key, payload });
+  await enqueueLater(transaction, { kind: changedTask, key, payload });
 };
 
 export const changedKind = ({ tell }: Pick<OpenPages, 'tell'>): DatabaseKind<Changed> => ({

@@ -27,39 +27,37 @@ interface Found extends Omit<PaymentTold, 'news'> {
 const EXTRAS: readonly string[] = ['bonus', 'expense'];
 const PERIODS: readonly string[] = ['week', 'month'];
 /** What a payment is for, if all of it is for the same. */
-const aimOf = async (transaction: Database, payment: number): Promise<'extras' | 'periods' | 'work'> => {
-  const rows = await transaction
-    .selectFrom('payment_milestones')
-    .innerJoin('contract_milestones', 'contract_milestones.id', 'milestone_id')
-    .select('purpose')
-    .where('payment_id', '=', payment)
-    .execute();
-  if (rows.every(({ purpose }) => EXTRAS.includes(purpose))) return 'extras';
-  return rows.every(({ purpose }) => PERIODS.includes(purpose)) ? 'periods' : 'work';
+const aimOf = (purposes: readonly string[]): 'extras' | 'periods' | 'work' => {
+  if (purposes.every((purpose) => EXTRAS.includes(purpose))) return 'extras';
+  return purposes.every((purpose) => PERIODS.includes(purpose)) ? 'periods' : 'work';
 };
 const heldFor = { extras: extraPaidWords, periods: periodHeldWords, work: undefined } as const;
 
-/** What no milestone has taken of a payment; later refunds of it that no milestone caused follow a won dispute. */
-const untakenOf = async (transaction: Database, payment: number): Promise<number> => {
-  const { rows } = await sql<{ cents: number }>`
-    select coalesce(sum(amount_cents), 0)::bigint as cents from refunds join payments on payments.id = payment_id
-    where payment_id = ${payment} and milestone_id is null and rest_of is null and refunds.created_at = paid_at
-  `.execute(transaction);
-  return rows[0]?.cents ?? 0;
+interface PaymentRow {
+  readonly employer_id: number | null;
+  readonly reference: string;
+  readonly principal_cents: number;
+  readonly fee_cents: number;
+  readonly method_label: string | null;
+  readonly paid_at: Date | null;
+  /** Of its milestones. */
+  readonly purposes: readonly string[];
+  /** What no milestone has taken of it; later refunds of it that no milestone caused follow a won dispute. */
+  readonly untaken_cents: number;
+}
+const paymentRow = async (transaction: Database, id: number): Promise<PaymentRow | undefined> => {
+  const { rows } = await sql<PaymentRow>`
+    select employer_id, reference, principal_cents, fee_cents, method_label, paid_at,
+      array(select purpose from payment_milestones join contract_milestones on contract_milestones.id = milestone_id
+        where payment_id = payments.id) as purposes,
+      (select coalesce(sum(amount_cents), 0)::bigint from refunds where payment_id = payments.id
+        and milestone_id is null and rest_of is null and created_at = paid_at) as untaken_cents
+    from payments where id = ${id}`.execute(transaction);
+  return rows[0];
 };
 
 const ofPayment = async (transaction: Database, { news, id }: MoneyNews): Promise<Found | undefined> => {
-  const row = await transaction
-    .selectFrom('payments')
-    .select(['employer_id', 'reference', 'principal_cents', 'fee_cents', 'method_label', 'paid_at'])
-    .select(({ selectFrom }) =>
-      selectFrom('payment_milestones')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('payment_id', '=', id)
-        .as('milestones'),
-    )
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await paymentRow(transaction, id);
   // Of a plan its member hears in other words.
   if (!row || row.employer_id === null) return undefined;
   const { reference, paid_at: paidAt, employer_id: employer } = row;
@@ -82,10 +80,10 @@ const ofPayment = async (transaction: Database, { news, id }: MoneyNews): Promis
   }
   if (news !== 'payment.settled' || paidAt === null) return found;
   const { principal_cents: principalCents, fee_cents: feeCents, method_label: method } = row;
-  const returnedCents = await untakenOf(transaction, id);
-  const aim = await aimOf(transaction, id);
+  const returnedCents = row.untaken_cents;
+  const aim = aimOf(row.purposes);
   const held = heldFor[aim];
-  const facts = { reference, milestones: Number(row.milestones), principalCents, feeCents, method, paidAt };
+  const facts = { reference, milestones: row.purposes.length, principalCents, feeCents, method, paidAt };
   return {
     ...found,
     returnedCents,

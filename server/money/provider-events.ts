@@ -8,7 +8,7 @@ import type * as z from 'zod';
 import type { Database } from '../database/tables.ts';
 import type { ProviderEvent } from '../provider/port.ts';
 import type { DatabaseKind } from '../tasks/task.ts';
-import type { TaskId } from '../tasks/tasks.ts';
+import { gatherTasks, type TaskId } from '../tasks/tasks.ts';
 import { applyEvent } from './apply-event.ts';
 import { toDeadLetter } from './errors.ts';
 import { enqueueEvent, eventTask, type storedEvent } from './event-task.ts';
@@ -16,23 +16,33 @@ import { enqueueEvent, eventTask, type storedEvent } from './event-task.ts';
 /** Milliseconds for which an applied event keeps its content. */
 const KEEPS_CONTENT = 90 * 86_400_000;
 
+/** An event of the future counts as one of now: it would otherwise win over all that come until then. */
+const notAhead = (event: ProviderEvent, now: Date): ProviderEvent => ({
+  ...event,
+  at: new Date(Math.min(Date.parse(event.at), now.getTime())).toISOString(),
+});
+
+/** Undefined for an event that is known. */
+const addEvent = (transaction: Database, event: ProviderEvent, now: Date) =>
+  transaction
+    .insertInto('provider_events')
+    .values({ id: event.id, type: event.type, payload: JSON.stringify(event), received_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
 /**
- * Undefined for an event that is applied already. One that waits, or was given up, is tried again. An event of the future
- * counts as one of now: it would otherwise win over all that come until then.
+ * Undefined for an event that is applied already. One that waits, or was given up, is tried again. `runAt`: when its task runs,
+ * unless the caller runs it before; default at once.
  */
 export const storeEvent = async (
   transaction: Database,
   event: ProviderEvent,
   now: Date,
+  runAt?: Date,
 ): Promise<TaskId | undefined> => {
-  const { id, type } = event;
-  const at = new Date(Math.min(Date.parse(event.at), now.getTime())).toISOString();
-  const added = await transaction
-    .insertInto('provider_events')
-    .values({ id, type, payload: JSON.stringify({ ...event, at }), received_at: now })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
+  const { id } = event;
+  const added = await addEvent(transaction, notAhead(event, now), now);
   const row =
     added ??
     (await transaction
@@ -41,7 +51,7 @@ export const storeEvent = async (
       .where('id', '=', id)
       .where('applied_at', 'is', null)
       .executeTakeFirst());
-  return row && enqueueEvent(transaction, id);
+  return row && enqueueEvent(transaction, id, runAt);
 };
 
 /**
@@ -61,12 +71,35 @@ export const forgetEventsOf = async (transaction: Database, user: number): Promi
     and applied_at is not null`.execute(transaction);
 };
 
-const isOfLeaver = async (transaction: Database, event: ProviderEvent): Promise<boolean> => {
-  if (!('user' in event)) return false;
-  const { rows } = await sql`select id from users where id = ${event.user} and closed_at is null`.execute(
+/** What names somebody who has left is not kept. */
+const markApplied = async (transaction: Database, event: ProviderEvent, now: Date): Promise<void> => {
+  const payload =
+    'user' in event
+      ? sql`case when exists (select from users where id = ${event.user} and closed_at is null) then payload else '{}' end`
+      : sql`payload`;
+  await sql`update provider_events set applied_at = ${now}, payload = ${payload} where id = ${event.id}`.execute(
     transaction,
   );
-  return rows.length === 0;
+};
+
+/**
+ * Stores and applies an event in one transaction. False if it is known, or cannot be applied now: then nothing is stored, and
+ * `storeEvent` and the event's task decide.
+ */
+export const applyAtOnce = async (database: Database, told: ProviderEvent, now: Date): Promise<boolean> => {
+  const event = notAhead(told, now);
+  try {
+    return await database.transaction().execute((transaction) =>
+      gatherTasks(transaction, async () => {
+        if (!(await addEvent(transaction, event, now))) return false;
+        await applyEvent(transaction, event, now);
+        await markApplied(transaction, event, now);
+        return true;
+      }),
+    );
+  } catch {
+    return false;
+  }
 };
 
 export const eventKind = (clock: {
@@ -87,10 +120,6 @@ export const eventKind = (clock: {
     await applyEvent(transaction, event, now).catch((error: unknown) => {
       throw toDeadLetter(error);
     });
-    await transaction
-      .updateTable('provider_events')
-      .set({ applied_at: now, ...((await isOfLeaver(transaction, event)) && { payload: '{}' }) })
-      .where('id', '=', id)
-      .execute();
+    await markApplied(transaction, event, now);
   },
 });

@@ -9,7 +9,7 @@ import type { Database } from '../database/tables.ts';
 import { tellStaffOfMoney } from '../lifecycles/staff-news.ts';
 import type { ProviderEvent } from '../provider/port.ts';
 import { defineTask, PermanentError, type OutsideKind } from '../tasks/task.ts';
-import { enqueue } from '../tasks/tasks.ts';
+import { enqueueLater } from '../tasks/tasks.ts';
 import type { ProviderWork } from './charges.ts';
 import { isRefusedWith, NotYet, toDeadLetter } from './errors.ts';
 import { resumeDisputes } from './event-task.ts';
@@ -22,7 +22,11 @@ const returnTask = defineTask({ name: 'charge.return', payload: unmatched, effec
 export const isUnmatched = (key: string): boolean => readCommandKey('unmatched', key) !== undefined;
 
 export const returnCharge = async (transaction: Database, id: number): Promise<void> => {
-  await enqueue(transaction, { kind: returnTask, key: `charge.return:${id}`, payload: { unmatched: id } });
+  await enqueueLater(transaction, {
+    kind: returnTask,
+    key: `charge.return:${id}`,
+    payload: { unmatched: id },
+  });
 };
 
 /** Once for each charge, however often it is told. */

@@ -11,21 +11,17 @@ import { isBlocked } from './payment-rows.ts';
  * Takes turns with everything that adds or removes a card of this employer, and with the closing of the account, which
  * locks the person first too. Undefined for somebody who has left.
  */
-export const lockEmployer = async (
+export const lockEmployer = (
   transaction: Database,
   employer: number,
 ): Promise<{ readonly payment_verified: boolean } | undefined> => {
-  const person = await transaction
-    .selectFrom('users')
-    .select('closed_at')
-    .where('id', '=', employer)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!person || person.closed_at !== null) return undefined;
   return transaction
-    .selectFrom('employers')
+    .selectFrom('users')
+    .innerJoin('employers', 'employers.id', 'users.id')
     .select('payment_verified')
-    .where('id', '=', employer)
+    .where('users.id', '=', employer)
+    .where('closed_at', 'is', null)
+    .forNoKeyUpdate('users')
     .executeTakeFirst();
 };
 

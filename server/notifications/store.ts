@@ -9,62 +9,36 @@ export const MAX_NOTIFICATIONS = 500;
 /** The shortest interval between two updates of an unread notification. */
 const MIN_RENEWAL_INTERVAL = 60_000; // milliseconds
 
-const deleteOldest = (database: Database, userId: number) =>
-  database
-    .deleteFrom('notifications')
-    .where('id', 'in', ({ selectFrom }) =>
-      selectFrom('notifications')
-        .select('id')
-        .where('user_id', '=', userId)
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .offset(MAX_NOTIFICATIONS),
-    )
-    .execute();
-
+/**
+ * One statement. It replaces read notifications of the same topic, because a hundred messages must not leave a hundred
+ * notifications, and deletes the oldest beyond the most.
+ */
 const writeNotice = async (
   database: Database,
   userId: number,
   { kind, title, text, link, from, about }: Notice,
   now: Date,
 ): Promise<NotificationRow | undefined> => {
-  // Replace read notifications of the same topic: a hundred messages must not leave a hundred notifications.
-  if (about !== undefined)
-    await database
-      .deleteFrom('notifications')
-      .where('user_id', '=', userId)
-      .where('about', '=', about)
-      .where('read_at', 'is not', null)
-      .execute();
-  const row = await database
-    .insertInto('notifications')
-    .values({
-      user_id: userId,
-      kind,
-      title,
-      text: text ?? null,
-      link: link ?? null,
-      created_at: now,
-      from_id: from ?? null,
-      about: about ?? null,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'about'])
-        .where('read_at', 'is', null)
-        .where('about', 'is not', null)
-        .doUpdateSet(({ ref }) => ({
-          title: ref('excluded.title'),
-          text: ref('excluded.text'),
-          link: ref('excluded.link'),
-          created_at: ref('excluded.created_at'),
-        }))
-        .where('notifications.created_at', '<=', new Date(now.getTime() - MIN_RENEWAL_INTERVAL)),
-    )
-    .returning(notificationColumns)
-    .executeTakeFirst();
-  if (row) await deleteOldest(database, userId);
-  return row;
+  const topic = about ?? null;
+  const columns = sql.join(notificationColumns.map((column) => sql.ref(column)));
+  const { rows } = await sql<NotificationRow>`
+    with replaced as (
+        delete from notifications where user_id = ${userId} and about = ${topic}::text and read_at is not null),
+      own as (
+        insert into notifications as known (user_id, kind, title, text, link, created_at, from_id, about)
+        values (${userId}, ${kind}, ${title}, ${text ?? null}, ${link ?? null}, ${now}, ${from ?? null}, ${topic})
+        on conflict (user_id, about) where read_at is null and about is not null do update set
+          title = excluded.title, text = excluded.text, link = excluded.link, created_at = excluded.created_at
+          where known.created_at <= ${new Date(now.getTime() - MIN_RENEWAL_INTERVAL)}
+        returning known.*, xmax = 0 as is_added),
+      oldest as (
+        delete from notifications where id in (
+          select id from notifications
+          where user_id = ${userId} and (read_at is null or about is distinct from ${topic}::text or about is null)
+          order by created_at desc, id desc offset ${MAX_NOTIFICATIONS} - (select count(*) from own where is_added))
+        and exists (select from own))
+    select ${columns} from own`.execute(database);
+  return rows[0];
 };
 
 /** Keeps these accounts from being closed until the transaction ends; false if one is closed already. */
@@ -80,15 +54,17 @@ export const lockOpenAccounts = async (transaction: Database, ids: readonly numb
   return people.length === new Set(ids).size;
 };
 
-/** The new or renewed row; undefined if an unread one was just written, or one of the two accounts is closed. */
+/**
+ * The new or renewed row; undefined if an unread one was just written, or the account is closed. The caller has locked the
+ * accounts of a notice that is from somebody.
+ */
 export const storeNotice = async (
   transaction: Database,
   userId: number,
   notice: Notice,
   now: Date,
 ): Promise<NotificationRow | undefined> => {
-  const people = notice.from === undefined ? [userId] : [userId, notice.from];
-  if (!(await lockOpenAccounts(transaction, people))) return undefined;
+  if (notice.from === undefined && !(await lockOpenAccounts(transaction, [userId]))) return undefined;
   return writeNotice(transaction, userId, notice, now);
 };
 

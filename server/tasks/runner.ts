@@ -25,7 +25,7 @@ import {
   type Times,
 } from './taking.ts';
 import { PermanentError, type AnyKind } from './task.ts';
-import { TASKS_CHANNEL, type TaskId } from './tasks.ts';
+import { gatherTasks, TASKS_CHANNEL, type TaskId } from './tasks.ts';
 
 /** Milliseconds before each retry: about a day in all. */
 const DEFAULT_PAUSES = [1_000, 5_000, 30_000, 120_000, 600_000, 3_600_000, 6 * 3_600_000, 18 * 3_600_000];
@@ -188,7 +188,7 @@ export const createTaskRunner = ({
           transaction,
           afterCommit: (work: () => Promise<unknown>) => void after.push({ kind, work }),
         };
-        await kind.run(run, payloadOf(kind, task.payload));
+        await gatherTasks(transaction, () => kind.run(run, payloadOf(kind, task.payload)));
         if (kind.every === undefined) finished.push(task);
         else await settle(transaction, kind, task);
       }
@@ -200,8 +200,8 @@ export const createTaskRunner = ({
       );
   };
 
-  /** Tasks that fail together run again, each in its own transaction. False if there are none. */
-  const runInDatabase = async (take: Take): Promise<boolean> => {
+  /** Tasks that fail together run again, each in its own transaction. Returns how many there were. */
+  const runInDatabase = async (take: Take): Promise<number> => {
     let tasks: readonly TakenTask[] = [];
     const taken: Run[] = [];
     try {
@@ -212,19 +212,20 @@ export const createTaskRunner = ({
       if (tasks.length > 1) for (const { id } of tasks) await runOne(id);
       else await fail(own.kind, own.task, error);
     }
-    return taken.length > 0;
+    return taken.length;
   };
 
   const namesOfDatabase = kinds.filter(({ effect }) => effect === 'database').map(({ name }) => name);
-  const runOne = (id: TaskId): Promise<boolean> =>
+  const runOne = (id: TaskId): Promise<number> =>
     runInDatabase((transaction) => lockTask(transaction, namesOfDatabase, id));
 
   const news = kinds.filter(({ isBatched }) => isBatched).map(({ name }) => name);
-  /** The next task that is due; with news, more of it. */
+  /** The next task that is due; with news, more of it. `tellLast` is called if no other is due. */
   const takeNext =
-    (names: readonly string[]): Take =>
+    (names: readonly string[], tellLast: () => void): Take =>
     async (transaction) => {
       const next = await lockDue(transaction, names, times());
+      if (next?.is_last === true) tellLast();
       if (!next || next.key !== null || !news.includes(next.kind)) return next ? [next] : [];
       const more = { times: times(), first: next.id, most: BATCH - 1 };
       return [next, ...(await lockMore(transaction, news, more))];
@@ -277,15 +278,18 @@ export const createTaskRunner = ({
     running.add(own);
   };
 
-  const leaseMore = async (): Promise<void> => {
+  /** Whether a task of one of these kinds, of the database, is due. */
+  const leaseMore = async (besides: readonly string[]): Promise<boolean> => {
     leasedAt = uptime();
+    if (stopping.signal.aborted) return false;
     const names = namesOf(({ effect }) => effect === 'outside');
-    const most = CONCURRENCY - running.size;
-    if (most <= 0 || names.length === 0 || stopping.signal.aborted) return;
-    for (const task of await leaseDue(database, names, { times: times(), most })) {
+    const most = Math.max(0, CONCURRENCY - running.size);
+    const { leased, isMore } = await leaseDue(database, names, { times: times(), most, besides });
+    for (const task of leased) {
       const kind = known.get(task.kind);
       if (kind?.effect === 'outside') track(runOutside(kind, task));
     }
+    return isMore;
   };
 
   const armFor = (milliseconds: number): void => {
@@ -328,12 +332,17 @@ export const createTaskRunner = ({
     do {
       isAskedAgain = false;
       const names = namesOf(({ effect }) => effect === 'database');
-      while (!stopping.signal.aborted && (await runInDatabase(takeNext(names)))) {
+      let isMore = await leaseMore(names);
+      while (isMore && !stopping.signal.aborted) {
+        let isLast = false;
+        const count = await runInDatabase(takeNext(names, () => (isLast = true)));
         await breathe();
         // A long queue of the database must not keep those of the outside waiting: payments would wait behind mails.
-        if (isAskedAgain && uptime() - leasedAt >= LEASES_EVERY) await leaseMore();
+        const looks = isLast || (isAskedAgain && uptime() - leasedAt >= LEASES_EVERY);
+        if (looks) isMore = await leaseMore(names);
+        // Other processes have locked what is left.
+        if (count === 0) break;
       }
-      await leaseMore();
       await breathe();
     } while (isAskedAgain && !stopping.signal.aborted);
     if (!isStopping) await armForNext();

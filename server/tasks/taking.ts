@@ -16,6 +16,11 @@ export interface TakenTask {
 }
 
 const columns = sql`id, kind, key, payload, attempts, leased_until`;
+/**
+ * Of a transaction that takes a task: its commit does not wait for the disk, because a commit that a crash loses, it loses
+ * with the deletion of the task, which then runs again. Any later commit writes it to the disk too.
+ */
+const unhurried = sql`set_config('synchronous_commit', 'off', true)`;
 const inKinds = (kinds: readonly string[]): RawBuilder<boolean> => sql`kind = any(${[...kinds]}::text[])`;
 export interface Times {
   /** Real time. */
@@ -34,16 +39,16 @@ const isDue = (times: Times): RawBuilder<boolean> =>
 const isFree = (now: Date): RawBuilder<boolean> => sql`(leased_until is null
   or leased_until <= ${now}::timestamptz or leased_until > ${new Date(now.getTime() + 2 * LEASE)}::timestamptz)`;
 
-/** Locks the next due task until the transaction ends, past those that other processes run. */
+/** Locks the next due task until the transaction ends, past those that other processes run. `is_last`: no other is due. */
 export const lockDue = async (
   transaction: Database,
   kinds: readonly string[],
   times: Times,
-): Promise<TakenTask | undefined> => {
-  const { rows } = await sql<TakenTask>`
-    select ${columns} from tasks
-    where given_up_at is null and ${isDue(times)} and ${inKinds(kinds)}
-    order by run_at, id limit 1 for update skip locked
+): Promise<(TakenTask & { readonly is_last: boolean }) | undefined> => {
+  const due = sql`given_up_at is null and ${isDue(times)} and ${inKinds(kinds)}`;
+  const { rows } = await sql<TakenTask & { is_last: boolean }>`
+    select ${columns}, ${unhurried}, not exists (select from tasks others where ${due} and others.id <> tasks.id) as is_last
+    from tasks where ${due} order by run_at, id limit 1 for update skip locked
   `.execute(transaction);
   return rows[0];
 };
@@ -72,30 +77,43 @@ export const lockTask = async (
   id: TaskId,
 ): Promise<readonly TakenTask[]> => {
   const { rows } = await sql<TakenTask>`
-    select ${columns} from tasks where id = ${id} and given_up_at is null and ${inKinds(kinds)} for update
+    select ${columns}, ${unhurried} from tasks where id = ${id} and given_up_at is null and ${inKinds(kinds)} for update
   `.execute(transaction);
   return rows;
 };
 
 /**
  * Leases due tasks, so that no other process takes them. `array(…)` runs the inner query once. With `in (…)`, a plan may
- * run it for each row, and past the rows that it has locked it would find ever more.
+ * run it for each row, and past the rows that it has locked it would find ever more. `isMore`: a task of one of the kinds
+ * `besides` is due.
  */
 export const leaseDue = async (
   database: Database,
   kinds: readonly string[],
-  { times, most }: { readonly times: Times; readonly most: number },
-): Promise<readonly TakenTask[]> => {
-  const { rows } = await sql<TakenTask>`
-    update tasks set leased_until = ${new Date(times.now.getTime() + LEASE)}::timestamptz
-    where id = any(array(
-      select id from tasks
-      where given_up_at is null and ${isDue(times)} and ${inKinds(kinds)} and ${isFree(times.now)}
-      order by run_at, id limit ${most} for update skip locked
-    ))
-    returning ${columns}
+  {
+    times,
+    most,
+    besides,
+  }: { readonly times: Times; readonly most: number; readonly besides: readonly string[] },
+): Promise<{ readonly leased: readonly TakenTask[]; readonly isMore: boolean }> => {
+  type Row = TakenTask | { readonly id: null };
+  const { rows } = await sql<Row & { readonly is_more: boolean }>`
+    with leased as (
+      update tasks set leased_until = ${new Date(times.now.getTime() + LEASE)}::timestamptz
+      where id = any(array(
+        select id from tasks
+        where given_up_at is null and ${isDue(times)} and ${inKinds(kinds)} and ${isFree(times.now)}
+        order by run_at, id limit ${most} for update skip locked
+      ))
+      returning ${columns})
+    select more.is_more, ${columns}
+    from (select exists (select from tasks where given_up_at is null and ${isDue(times)} and ${inKinds(besides)}) as is_more) more
+      left join leased on true
   `.execute(database);
-  return rows;
+  return {
+    leased: rows.filter((row): row is TakenTask & { is_more: boolean } => row.id !== null),
+    isMore: rows[0]?.is_more === true,
+  };
 };
 
 /** Only while the row is as it was taken: a renewed task, or one whose lease has passed on, is left alone. */

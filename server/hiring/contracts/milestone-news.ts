@@ -177,20 +177,17 @@ export const milestoneMovedKind = (site: () => MailSite): DatabaseKind<Milestone
     ];
     const entry = await transaction
       .selectFrom('lifecycle_log')
-      .select(['event', 'by_role'])
+      .leftJoin('milestone_notes', (join) =>
+        join.on('milestone_id', '=', id).onRef('milestone_notes.position', '=', 'lifecycle_log.position'),
+      )
+      .select(['lifecycle_log.event', 'lifecycle_log.by_role', 'note'])
       .where('kind', '=', 'milestone')
-      .where('id', '=', id)
-      .where('position', '=', position)
+      .where('lifecycle_log.id', '=', id)
+      .where('lifecycle_log.position', '=', position)
       .executeTakeFirst();
     if (!entry) return;
     const told = newsOf(entry.event, entry.by_role, before, after);
     if (told) {
-      const note = await transaction
-        .selectFrom('milestone_notes')
-        .select('note')
-        .where('milestone_id', '=', id)
-        .where('position', '=', position)
-        .executeTakeFirst();
       const by = entry.by_role;
       await tellSides(transaction, {
         milestone: id,
@@ -199,7 +196,7 @@ export const milestoneMovedKind = (site: () => MailSite): DatabaseKind<Milestone
         about: String(position),
         from: by === 'employer' || by === 'freelancer' ? by : undefined,
         snapshot: after,
-        reason: note?.note ?? undefined,
+        reason: entry.note ?? undefined,
         isBinding: isBinding(before, after),
         site: site(),
       });

@@ -11,7 +11,7 @@ import { days } from '../../../src/machines/lifecycles/lifecycle.ts';
 import type { Database } from '../../database/tables.ts';
 import { begin } from '../../lifecycles/apply.ts';
 import { periodBeginTask, tellMoved } from '../../lifecycles/tasks.ts';
-import { enqueue } from '../../tasks/tasks.ts';
+import { enqueueLater } from '../../tasks/tasks.ts';
 import { latestPeriod, lockPeriodic, type Period, type PeriodicContract } from './period-rows.ts';
 import { closePeriodAt, fundPeriodAt, noticePeriodAt } from './period-tasks.ts';
 
@@ -104,7 +104,7 @@ const addPeriod = async (
 /** The next one begins by itself at the end of the running one. */
 const beginAt = async (transaction: Database, contract: number, at: Date): Promise<void> => {
   const from = at.toISOString();
-  await enqueue(transaction, {
+  await enqueueLater(transaction, {
     kind: periodBeginTask,
     key: `period.begin:${contract}:${from}`,
     payload: { contract, from },

@@ -45,6 +45,14 @@ export const latestPeriod = async (database: Database, contract: number): Promis
     )
   )[0];
 
+/** Those that nobody has paid for, with a checkout or without. */
+export const unpaidPeriods = (database: Database, contract: number): Promise<Period[]> =>
+  periodsWhere(
+    database,
+    sql`periods.contract_id = ${contract} and dropped_at is null
+      and (${awaitsPayment} or ${isInState('awaitingFunding')}) order by ends_at`,
+  );
+
 export const closingOf = ({ kind, ends_at }: Pick<Period, 'kind' | 'ends_at'>): Date =>
   new Date(closesAt(kind, ends_at.toISOString()));
 

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { Database } from '../../database/tables.ts';
 import { defineTask } from '../../tasks/task.ts';
-import { enqueue } from '../../tasks/tasks.ts';
+import { enqueueLater } from '../../tasks/tasks.ts';
 import { closingOf, type Period } from './period-rows.ts';
 
 const funding = z.object({
@@ -23,7 +23,7 @@ export const fundPeriodAt = async (
 ): Promise<void> => {
   const { milestone, attempt, step } = payload;
   const key = `period.fund:${milestone}:${attempt}:${step}:${runAt.toISOString()}`;
-  await enqueue(transaction, { kind: fundPeriodTask, key, payload, runAt });
+  await enqueueLater(transaction, { kind: fundPeriodTask, key, payload, runAt });
 };
 
 const ofMilestone = z.object({ milestone: z.int() });
@@ -36,7 +36,7 @@ export const closePeriodAt = async (
   runAt: Date = closingOf(period),
 ): Promise<void> => {
   const key = `period.close:${milestone}:${runAt.toISOString()}`;
-  await enqueue(transaction, { kind: closePeriodTask, key, payload: { milestone }, runAt });
+  await enqueueLater(transaction, { kind: closePeriodTask, key, payload: { milestone }, runAt });
 };
 
 export const noticePeriodTask = defineTask({
@@ -50,7 +50,7 @@ export const noticePeriodAt = async (
   milestone: number,
   runAt: Date,
 ): Promise<void> => {
-  await enqueue(transaction, {
+  await enqueueLater(transaction, {
     kind: noticePeriodTask,
     key: `period.notice:${milestone}`,
     payload: { milestone },

@@ -4,7 +4,7 @@ import { newReference } from '../../core/references.ts';
 import type { Database } from '../../database/tables.ts';
 import { apply, begin } from '../../lifecycles/apply.ts';
 import { checkoutOf } from '../../lifecycles/settlements.ts';
-import { enqueue } from '../../tasks/tasks.ts';
+import { enqueueLater } from '../../tasks/tasks.ts';
 import { chargeTask } from '../charges.ts';
 
 interface NewCharge {
@@ -68,7 +68,7 @@ export const beginPlanCharge = async (transaction: Database, asked: NewCharge): 
     ...(by !== 'system' && { user }),
     event: { type: 'charge.started', by, at, checkout: checkoutOf(id), plan, amountCents: cents },
   });
-  await enqueue(transaction, {
+  await enqueueLater(transaction, {
     kind: chargeTask,
     key: `payment.charge:${id}`,
     payload: { payment: id },

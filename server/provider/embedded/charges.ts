@@ -64,6 +64,9 @@ export const keepMethod = async (
   return { token, label };
 };
 
+/** The card that a charge was tried with last. */
+const cardColumns = ({ behaviour, last_four, keeps }: ChargeRow) => ({ behaviour, last_four, keeps });
+
 const settle = async (transaction: Database, charge: ChargeRow, { at, now }: Moment): Promise<void> => {
   const { id, key, user_id: user, amount_cents: amountCents, behaviour } = charge;
   const card = cardOf(behaviour);
@@ -81,7 +84,7 @@ const settle = async (transaction: Database, charge: ChargeRow, { at, now }: Mom
     : null;
   await transaction
     .updateTable('provider_charges')
-    .set({ status: 'paid', paid_at: at })
+    .set({ ...cardColumns(charge), status: 'paid', paid_at: at })
     .where('id', '=', id)
     .execute();
   if (card.chargedBack) await plan(transaction, { what: 'takeBack', id, at: later(at, TAKEN_BACK_AFTER) });
@@ -101,7 +104,7 @@ const askBank = async (transaction: Database, charge: ChargeRow, at: Date): Prom
   if (answersAfter !== undefined) {
     await transaction
       .updateTable('provider_charges')
-      .set({ status: 'processing' })
+      .set({ ...cardColumns(charge), status: 'processing' })
       .where('id', '=', charge.id)
       .execute();
     await plan(transaction, { what: 'settle', id: charge.id, at: later(at, answersAfter) });
@@ -118,26 +121,20 @@ export const attempt = async (
   { card, keeps = false, isKept = false, at }: { card: Card; keeps?: boolean; isKept?: boolean; at: Date },
 ): Promise<Attempt> => {
   const { secondStep } = cardOf(card.behaviour);
-  const row = await transaction
-    .updateTable('provider_charges')
-    .set({
-      behaviour: card.behaviour,
-      last_four: card.lastFour,
-      keeps,
-      ...(secondStep && { status: 'confirming' as const }),
-    })
-    .where('id', '=', charge.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  if (secondStep) return { state: 'confirming' };
-  const result = await askBank(transaction, row, at);
+  const tried: ChargeRow = { ...charge, behaviour: card.behaviour, last_four: card.lastFour, keeps };
+  const note = (status: ChargeRow['status']) =>
+    transaction
+      .updateTable('provider_charges')
+      .set({ ...cardColumns(tried), status })
+      .where('id', '=', charge.id)
+      .execute();
+  if (secondStep) {
+    await note('confirming');
+    return { state: 'confirming' };
+  }
+  const result = await askBank(transaction, tried, at);
   if (result.state === 'declined') {
-    if (isKept)
-      await transaction
-        .updateTable('provider_charges')
-        .set({ status: 'declined' })
-        .where('id', '=', charge.id)
-        .execute();
+    await note(isKept ? 'declined' : charge.status);
     const news = { type: 'charge.failed', key: charge.key, code: result.code } as const;
     await tell(transaction, news, { at, times: isKept ? 0 : 1 }); // the answer of the command tells it
   }

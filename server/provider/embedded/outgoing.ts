@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Database } from '../../database/tables.ts';
 import { defineTask, type OutsideKind } from '../../tasks/task.ts';
-import { enqueue } from '../../tasks/tasks.ts';
+import { enqueueLater } from '../../tasks/tasks.ts';
 import type { ProviderEvent } from '../port.ts';
 import { SIGNATURE_HEADER, signatureOf } from '../signature.ts';
 
@@ -47,7 +47,7 @@ export const tell = async (
     })
     .execute();
   for (let turn = 0; turn < times; turn += 1)
-    await enqueue(transaction, {
+    await enqueueLater(transaction, {
       kind: sendTask,
       key: `provider.send:${id}:${turn}`,
       payload: { event: id },

@@ -2,6 +2,7 @@
  * The embedded payment provider: a stand-in for a company such as Stripe, with its own tables, books, pages and events. It
  * moves no real money. Its time is the business clock, so that a demonstration can wait for a chargeback.
  */
+import { sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import type { AnyKind, DatabaseRun } from '../../tasks/task.ts';
 import { eventParser } from '../parse-event.ts';
@@ -146,12 +147,6 @@ export const createEmbeddedProvider = (options: EmbeddedOptions): EmbeddedProvid
       type Stored = Exclude<ChargeResult, { state: 'redirect' }> | { readonly state: 'redirect' };
       const stored = await doOnce<Stored>(database, command('charge', key, body), async (transaction) => {
         const at = clock.now();
-        const closed = await transaction
-          .selectFrom('provider_commands')
-          .select('key')
-          .where('action', '=', 'expire')
-          .where('key', '=', key)
-          .executeTakeFirst();
         const charge = await transaction
           .insertInto('provider_charges')
           .values({
@@ -165,11 +160,13 @@ export const createEmbeddedProvider = (options: EmbeddedOptions): EmbeddedProvid
             created_at: at,
             page_hash: page.hash,
             method: method ?? null,
-            ...(closed && { status: 'expired' as const }),
+            status: sql<'expired' | 'open'>`case when exists (
+              select from provider_commands where action = 'expire' and key = ${key}) then 'expired' else 'open' end`,
           })
           .returningAll()
           .executeTakeFirstOrThrow();
-        if (method === undefined || closed || charge.expires_at <= at) return { state: 'redirect' };
+        if (method === undefined || charge.status !== 'open' || charge.expires_at <= at)
+          return { state: 'redirect' };
         const kept = await methodOf(transaction, { token: method, user, kind: 'card' });
         const card = { behaviour: kept.behaviour as CardBehaviour, lastFour: kept.last_four };
         const result = await attempt(transaction, charge, { card, isKept: true, at });

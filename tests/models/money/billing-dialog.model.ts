@@ -7,7 +7,7 @@ export const billingDialogModel = modelOf(
   billingDialogMachine,
   dialogParts({
     page: { path: '/invoice-generator', user: aFreelancer },
-    words: /Invoices that are issued already stay/,
+    words: /Issued invoices do not change/,
     button: ({ page }) => page.getByRole('main').getByRole('button', { name: 'Change your details' }),
     dialog: ({ page }) => page.getByRole('dialog', { name: 'Your details on invoices' }),
   }),

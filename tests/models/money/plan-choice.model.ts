@@ -47,9 +47,8 @@ export const planChoiceModel = modelOf(planChoiceMachine, {
     },
     'plan.chosen': (harness) => button(harness, /^Upgrade to Pro/).click(),
     'method.chosen': (harness) =>
-      main(harness)
-        .getByRole('radio', { name: /^A new card/ })
-        .check({ force: true }),
+      // By its words, which a hand aims at too: Playwright waits until the page has scrolled there and stands still.
+      main(harness).getByText('A new card').click(),
     'choice.confirmed': (harness) => confirm(harness).click(),
     'choice.dismissed': (harness) => button(harness, /^Not now$/).click(),
     'payment.continued': (harness) => onward(harness).click(),

@@ -477,7 +477,7 @@ const walksWith =
     };
 
     it(
-      `[Y98b][M128][Y173] ${WALKS} walks lose and double no cent, whatever the provider does (seed ${SEED})`,
+      `[Y98b][M128][Y173][Y174] ${WALKS} walks lose and double no cent, whatever the provider does (seed ${SEED})`,
       { timeout: 14_400_000 },
       async () => {
         const { latest } = await backend.database

@@ -290,9 +290,10 @@ const itDoesTasks = (title: 'PGlite' | 'PostgreSQL'): void => {
       return leaseDue(transaction, [calling.name], {
         times: { now: new Date(world.time), business: new Date(world.time), ofBusiness: [] },
         most: 2,
+        besides: [],
       });
     });
-    expect(taken).toHaveLength(2);
+    expect(taken.leased).toHaveLength(2);
   });
 
   it('[B30c] are retried after growing pauses, then kept as a dead letter until it is revived', async () => {
