@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { ContractContext } from '../../src/machines/lifecycles/contract.lifecycle.ts';
 import type { Database } from '../database/tables.ts';
-import { enqueueLater } from '../tasks/tasks.ts';
+import { enqueueBehind } from '../tasks/tasks.ts';
 import type { Move } from './move.ts';
 import { contractOverTask, periodBeginTask, periodsHaltedTask } from './tasks.ts';
 
@@ -28,14 +28,13 @@ export const projectContract = async (
     where id = ${id}`.execute(transaction);
 };
 
-/** The weeks and months of a contract begin and end with it. */
+/** The weeks and months of a contract begin and end with it. Their tasks lock the contract first, which the caller has locked. */
 export const followContract = async (transaction: Database, { id, type, at }: Move): Promise<void> => {
   const payload = { contract: id };
   if (type === 'periods.started' || type === 'contract.resumed')
-    await enqueueLater(transaction, { kind: periodBeginTask, key: `period.begin:${id}:${at}`, payload });
-  // Without a key: an event that renewed a running task would wait for it, while it waits for the event's contract.
+    await enqueueBehind(transaction, { kind: periodBeginTask, key: `period.begin:${id}:${at}`, payload });
   if (type === 'contract.paused' || type === 'contract.ended' || type === 'deadline.passed')
-    await enqueueLater(transaction, { kind: periodsHaltedTask, payload });
+    await enqueueBehind(transaction, { kind: periodsHaltedTask, key: `periods.halted:${id}`, payload });
   if (type === 'deadline.passed')
-    await enqueueLater(transaction, { kind: contractOverTask, key: `contract.over:${id}`, payload });
+    await enqueueBehind(transaction, { kind: contractOverTask, key: `contract.over:${id}`, payload });
 };

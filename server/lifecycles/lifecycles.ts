@@ -45,7 +45,7 @@ import {
 } from './settlements.ts';
 import { followSubscription } from './subscription-news.ts';
 import type { Database } from '../database/tables.ts';
-import { enqueueLater } from '../tasks/tasks.ts';
+import { enqueueBehind } from '../tasks/tasks.ts';
 import type { BeginRefund, Move, StoredSnapshot } from './move.ts';
 import { jobEndedTask, remindOfLastDay } from './tasks.ts';
 
@@ -198,7 +198,11 @@ export const lifecycles = {
     async project(transaction, id, { value, context }, { type, at }) {
       const { dueAt } = context as { readonly dueAt: string | null };
       if (endsJob.has(type))
-        await enqueueLater(transaction, { kind: jobEndedTask, key: `job.ended:${id}`, payload: { job: id } });
+        await enqueueBehind(transaction, {
+          kind: jobEndedTask,
+          key: `job.ended:${id}`,
+          payload: { job: id },
+        });
       if (dueAt !== null) await remindOfLastDay(transaction, { job: id, dueAt, at });
       await sql`update jobs set status = ${value as string},
         deadline = coalesce(${dueAt}::timestamptz, deadline),

@@ -5,7 +5,7 @@ import { after, days } from '../../src/machines/lifecycles/lifecycle.ts';
 import { lifecycleKind, type LifecycleKind } from '../../src/contracts/hiring/lifecycle-event.ts';
 import type { Database } from '../database/tables.ts';
 import { defineTask } from '../tasks/task.ts';
-import { enqueueLater } from '../tasks/tasks.ts';
+import { enqueueBehind, enqueueLater } from '../tasks/tasks.ts';
 
 const deadline = z.object({
   kind: z.string(),
@@ -205,7 +205,8 @@ export type PlanCharge = z.infer<typeof planCharge>;
 export const planChargeTask = defineTask({ name: 'plan.charge', payload: planCharge, effect: 'database' });
 export const tellPlan = async (transaction: Database, payload: PlanCharge): Promise<void> => {
   const key = `plan.charge:${payload.payment}:${payload.news}`;
-  await enqueueLater(transaction, { kind: planChargeTask, key, payload });
+  // Its work locks the subscription first, which the caller has locked.
+  await enqueueBehind(transaction, { kind: planChargeTask, key, payload });
 };
 
 export const planNewsName = z.enum([
@@ -301,7 +302,8 @@ const keyOf = ({ kind, id, dueAt }: Deadline): string => `deadline:${kind}:${id}
 export const lifecycleTasks: LifecycleTasks = {
   async schedule(transaction, payload) {
     const { dueAt } = payload;
-    await enqueueLater(transaction, {
+    // A state that resumes can have the deadline again whose task has just begun: it locks the lifecycle's subject first.
+    await enqueueBehind(transaction, {
       kind: deadlineTask,
       key: keyOf(payload),
       payload,

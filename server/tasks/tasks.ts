@@ -32,6 +32,8 @@ interface Row {
   readonly payload: unknown;
   /** ISO text. */
   readonly runAt: string;
+  /** It renews no task but a dead letter, and waits for no runner. */
+  readonly isBehind?: true;
 }
 const rowOf = <Payload>({ kind, key, payload, runAt = AT_ONCE }: NewTask<Payload>): Row => ({
   kind: kind.name,
@@ -49,21 +51,34 @@ const write = async (
   tasks: readonly Row[],
   renewed: 'any' | 'givenUp',
 ): Promise<readonly TaskId[]> => {
+  const behind = tasks.filter(({ isBehind }) => isBehind);
+  const rowsOf = (own: readonly Row[]) => sql`
+      select own->>'kind' as kind, own->>'key' as key, own->'payload' as payload, (own->>'runAt')::timestamptz as run_at
+        from jsonb_array_elements(${JSON.stringify(own)}::jsonb) with ordinality rows (own, place) order by place`;
+  // An update would wait for a runner of the row. A dead letter has none.
+  const ofBehind = sql`, added as (
+      insert into tasks (kind, key, payload, run_at) ${rowsOf(behind)}
+      on conflict (key) do nothing returning id, run_at
+    ), revived as (
+      update tasks set kind = own.kind, payload = own.payload, run_at = least(tasks.run_at, own.run_at),
+        attempts = 0, leased_until = null, error = null, given_up_at = null
+      from (${rowsOf(behind)}) own where tasks.key = own.key and given_up_at is not null returning id, tasks.run_at
+    )`;
+  const isBehind = behind.length > 0;
   // The update of a known key locks its row: no runner can take the task before this transaction ends. Clearing the
   // lease makes a runner that is busy with the old task leave the row.
   const { rows } = await sql<{ ids: readonly TaskId[] }>`
     with task as (
-      insert into tasks (kind, key, payload, run_at)
-      select own->>'kind', own->>'key', own->'payload', (own->>'runAt')::timestamptz
-        from jsonb_array_elements(${JSON.stringify(tasks)}::jsonb) with ordinality rows (own, place) order by place
+      insert into tasks (kind, key, payload, run_at) ${rowsOf(tasks.filter((own) => !own.isBehind))}
       on conflict (key) do update set
         kind = excluded.kind, payload = excluded.payload, run_at = least(tasks.run_at, excluded.run_at),
         attempts = 0, leased_until = null, error = null, given_up_at = null
       where ${renewed === 'any'} or tasks.given_up_at is not null
       returning id, run_at
-    )
+    )${isBehind ? ofBehind : sql``}
     select array_agg(id) as ids, pg_notify(${TASKS_CHANNEL}, (extract(epoch from min(run_at)) * 1000)::bigint::text)
-    from task having count(*) > 0
+    from (select id, run_at from task${isBehind ? sql` union all select * from added union all select * from revived` : sql``}) own
+    having count(*) > 0
   `.execute(transaction);
   return rows[0]?.ids ?? [];
 };
@@ -126,6 +141,21 @@ export const enqueueAlone = async <Payload>(
 ): Promise<boolean> => {
   await writeGathered(transaction);
   return (await write(transaction, [rowOf(task)], 'givenUp')).length > 0;
+};
+
+/**
+ * Enqueues a task, as `enqueueLater` does, unless one with its key waits or runs, and waits for no runner. For work that first
+ * locks a row that the caller has locked: such a task has read nothing yet, so it sees the caller's change. Renewing it would
+ * wait for its runner, which waits for the caller's row: a deadlock.
+ */
+export const enqueueBehind = async <Payload>(
+  transaction: Database,
+  task: NewTask<Payload> & { readonly key: string },
+): Promise<void> => {
+  const rows = gathered.get(transaction);
+  const row = { ...rowOf(task), isBehind: true } as const;
+  if (rows) rows.set(task.key, rows.get(task.key) ?? row);
+  else await write(transaction, [row], 'any');
 };
 
 /** Deletes the task of this key. One that runs outside the database at this moment ends its attempt. */

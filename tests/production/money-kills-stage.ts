@@ -1,6 +1,6 @@
 /**
- * A server that is killed again and again while employers fund milestones, milestones release their money and freelancers are
- * paid out, and while its clock runs ahead over clearance and deadlines. After each kill the ledger and the logs must agree, and
+ * A server that is killed again and again while employers fund milestones, milestones release their money, freelancers are paid
+ * out, weeks, months and plans renew, and while its clock runs ahead over clearance and deadlines. After each kill the ledger and the logs must agree, and
  * what was acknowledged must be there; in the end the provider must agree too, and all of it must have happened once.
  */
 import { randomUUID } from 'node:crypto';
@@ -30,6 +30,7 @@ import { bodies } from '../server/money/funded-contract.ts';
 import { brokenInvariants } from '../server/money/invariants.ts';
 import { addressOf, run } from '../server/process.ts';
 import { numberOf, settle, visitorOf, type People, type Someone } from './contract-kills-stage.ts';
+import { PERIODIC, periodicWriter, planWriter } from './periodic-writers.ts';
 import { openKilledProvider, type KilledProvider, type KilledProviderName } from './killed-providers.ts';
 import type { KilledOptions } from './killed-server.ts';
 import type { Place } from './task-kills-stage.ts';
@@ -43,6 +44,8 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** The clock leaps seldom, because a leap between the signature of an event and its arrival makes it stale. */
 const [HOURS_AHEAD, PAUSE] = [48, 3000];
+/** Of every third server, which goes over the end of a week. */
+const HOURS_OVER_A_WEEK = 8 * 24;
 /** Milliseconds, so that a short life asks the provider about payments. */
 const SWEEP_EVERY = 500;
 /** Questions about a payment, before its employer goes on with something else. */
@@ -51,7 +54,8 @@ const QUESTIONS = 40;
 const NEXT_LOOK = 50;
 const AMOUNT = 400;
 
-export const STAGES = ['funding', 'releasing', 'payingOut'] as const;
+/** `periods`: while weeks and months begin, are paid for, invoiced and released, plans renew, and people do what belongs to them. */
+export const STAGES = ['funding', 'releasing', 'payingOut', 'periods'] as const;
 type Stage = (typeof STAGES)[number];
 
 /** The employers' cards. Undefined: typed at the provider, each time. */
@@ -251,11 +255,32 @@ const startRecord = ({ employers, freelancers }: People, atProvider: KilledProvi
       }
     };
   };
-  const writers = [...employers.map(deals), ...freelancers.slice(0, 3).map(withdrawals)];
+  const asking = {
+    keep,
+    ask: <Data = object>(visitor: Visitor, name: CallName, body: object) =>
+      ask<Data>(visitor, name, body, calls[name].write ? 'periods' : undefined),
+  };
+  const periodic = PERIODIC.flatMap((model, index) => {
+    const [employer, freelancer] = [employers[index], freelancers[index]];
+    return employer && freelancer ? [periodicWriter(asking, { employer, freelancer }, model)] : [];
+  });
+  const writers = [
+    ...employers.map(deals),
+    ...freelancers.slice(0, 3).map(withdrawals),
+    ...periodic.map(({ write }) => write),
+    ...employers.slice(0, 1).map((employer) => planWriter(asking, employer)),
+  ];
   return {
     acknowledged,
     failures,
     writers: writers.length,
+    /** Both kinds of contracts run before the first kill, and end after the last one. */
+    async agree(address: string): Promise<void> {
+      for (const own of periodic) await own.agree(address);
+    },
+    async end(address: string): Promise<void> {
+      for (const own of periodic) await own.end(address);
+    },
     /** Writes until the server is gone. `reached` resolves when so many calls of the stage have been made. */
     writeTo(address: string, stage: Stage, most: number) {
       let count = 0;
@@ -286,8 +311,11 @@ const unfinishedIn = (database: Database) =>
         join lifecycles on kind = 'milestone' and lifecycles.id = own.id
         join payment_milestones on milestone_id = own.id and funded_at is not null
         where value #>> '{}' in ('awaitingFunding', 'submitted', 'cancelRequested', 'released')
+          or purpose in ('week', 'month') and value #>> '{}' in ('funded', 'invoiced')
       union all select kind || ' ' || coalesce(key, '') || ': ' || coalesce(error, 'waits') from tasks
-        where kind ~ '^(payment|provider|refund|payout|method|money)[.]' and key !~ '^every:'`,
+        where kind ~ '^(payment|provider|refund|payout|method|money|invoice)[.]' and coalesce(key, '') !~ '^every:'
+      union all select kind || ' ' || coalesce(key, '') || ': ' || coalesce(error, '') from tasks
+        where kind ~ '^(contract|period|periods|plan)[.]' and given_up_at is not null`,
   );
 
 /** Each acknowledged act, as often as it was done. */
@@ -296,9 +324,14 @@ const doneIn = (database: Database) =>
     database,
     sql<{ line: string }>`
       select 'payment ' || reference as line from payments
+        where exists (select from lifecycle_log log where kind = 'payment' and log.id = payments.id and position = 0
+          and by_role = 'employer') and contract_id is not null
+      union all select 'note ' || note from time_entries
+      union all select 'invoice ' || number from invoices
       union all select 'payout ' || reference from payouts
       union all select 'gift ' || substring(reason from 'A gift, (.*)') from refunds where is_voluntary
-      union all select 'milestone ' || id || ' ' || position || ' ' || event from lifecycle_log where kind = 'milestone'`,
+      union all select kind || ' ' || id || ' ' || position || ' ' || event from lifecycle_log
+        where kind in ('contract', 'milestone')`,
   );
 
 /** What is wrong with a database as the kill has left it, before a server mends anything. The provider is asked in the end. */
@@ -333,19 +366,22 @@ export const moneySurvivesKills = async (
   const own = { database: place.database, noticesResumeAfter: 0, ...atProvider.keys } as const;
   const first = await createBackend({ ...QUIET, ...own });
   const people = await prepare(first, atProvider);
-  await first.close();
   const record = startRecord(people, atProvider);
+  await record.agree(first.address);
+  await first.close();
   const options: KilledOptions = {
     database: place.database,
     ...atProvider.keys,
-    hoursAhead: HOURS_AHEAD,
     pause: PAUSE,
     sweepEvery: SWEEP_EVERY,
   };
 
   let reached = 0;
   for (let kill = 0; kill < kills; kill += 1) {
-    const server = run('tests/production/killed-server.ts', { KILLED_SERVER: JSON.stringify(options) });
+    const hoursAhead = kill % 3 === 1 ? HOURS_OVER_A_WEEK : HOURS_AHEAD;
+    const server = run('tests/production/killed-server.ts', {
+      KILLED_SERVER: JSON.stringify({ ...options, hoursAhead }),
+    });
     const address = (await addressOf(server)).replace('localhost', '127.0.0.1');
     const living = atProvider.lives(server, address);
     const stage = STAGES[kill % STAGES.length] ?? 'funding';
@@ -369,6 +405,7 @@ export const moneySurvivesKills = async (
   const { database, services } = last;
   const { clock, now, provider } = services;
   await last.tasks.drain();
+  await record.end(last.address);
   for (let days = 0; days < 40; days += 4) {
     await advanceClock({ database, clock, now }, 4 * DAY);
     await last.tasks.drain();
@@ -404,5 +441,6 @@ export const moneySurvivesKills = async (
   }
   const kinds = new Set(record.acknowledged.map((row) => row.split(' ')[0]));
   expect(reached, 'kills during their stage').toBeGreaterThan(kills / 2);
-  if (kills >= 20) expect(kinds).toEqual(new Set(['payment', 'milestone', 'payout', 'gift']));
+  if (kills >= 20)
+    expect(kinds).toEqual(new Set(['payment', 'milestone', 'payout', 'gift', 'contract', 'note', 'invoice']));
 };

@@ -8,7 +8,7 @@ import { beginPeriod } from './begin-period.ts';
 import { closePeriod } from './close-period.ts';
 import { fundPeriod, periodFunded } from './fund-period.ts';
 import { tellRenewal } from './period-news.ts';
-import { closingOf, latestPeriod, lockPeriodic } from './period-rows.ts';
+import { closingOf, latestPeriod, lockPeriodic, unpaidPeriods } from './period-rows.ts';
 import {
   closePeriodAt,
   closePeriodTask,
@@ -63,10 +63,14 @@ export const periodKinds = ({ provider, clock, site }: Options): readonly AnyKin
     ...periodsHaltedTask,
     async run({ transaction }, { contract }) {
       const now = clock.now();
-      await lockPeriodic(transaction, contract);
+      const own = await lockPeriodic(transaction, contract);
       const latest = await latestPeriod(transaction, contract);
       if (latest?.kind === 'week') await stopTimersOf(transaction, latest, now);
       if (latest?.kind === 'month') await closePeriod(transaction, latest.id, now);
+      // A closed week waits for its payment, which an ended contract no longer takes.
+      if (own?.status !== 'ended') return;
+      for (const { id } of await unpaidPeriods(transaction, contract))
+        await closePeriod(transaction, id, now);
     },
   };
   return [beginning, funding, funded, closing, notice, halted];

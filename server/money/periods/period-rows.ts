@@ -45,6 +45,14 @@ export const latestPeriod = async (database: Database, contract: number): Promis
     )
   )[0];
 
+/** Those that nobody has paid for, with a checkout or without. */
+export const unpaidPeriods = (database: Database, contract: number): Promise<Period[]> =>
+  periodsWhere(
+    database,
+    sql`periods.contract_id = ${contract} and dropped_at is null
+      and (${awaitsPayment} or ${isInState('awaitingFunding')}) order by ends_at`,
+  );
+
 export const closingOf = ({ kind, ends_at }: Pick<Period, 'kind' | 'ends_at'>): Date =>
   new Date(closesAt(kind, ends_at.toISOString()));
 
@@ -59,7 +67,10 @@ export interface PeriodicContract {
   readonly ended_at: Date | null;
   readonly context: ContractContext;
 }
-/** Locks the contract, as every event of its milestones does. */
+/**
+ * Locks the contract, as every event of its milestones does, and its lifecycle: a row that is only joined would be that of before
+ * the wait for the lock.
+ */
 export const lockPeriodic = async (
   transaction: Database,
   id: number,
@@ -67,7 +78,7 @@ export const lockPeriodic = async (
   const { rows } = await sql<PeriodicContract>`
     select contracts.id, title, employer_id, freelancer_id, employer_fee_percent, status, paused_by, ended_at, context
     from contracts join lifecycles on lifecycles.kind = 'contract' and lifecycles.id = contracts.id
-    where contracts.id = ${id} for update of contracts`.execute(transaction);
+    where contracts.id = ${id} for update of contracts, lifecycles`.execute(transaction);
   return rows[0];
 };
 /** With the contract of the milestone locked before. */

@@ -31,11 +31,7 @@ interface SheetRow {
 /** Undefined unless it is a week of a contract of this account. */
 const findSheet = async (
   database: Database,
-  {
-    week,
-    user,
-    isLocked = false,
-  }: { readonly week: number; readonly user: number; readonly isLocked?: boolean },
+  { week, user }: { readonly week: number; readonly user: number },
 ): Promise<SheetRow | undefined> => {
   const { rows } = await sql<SheetRow>`
     select own.id, own.contract_id as contract, freelancer_id, contracts.status, ended_at, begins_at, ends_at,
@@ -44,10 +40,21 @@ const findSheet = async (
     from contract_periods periods join contract_milestones own on own.id = milestone_id
       join contracts on contracts.id = own.contract_id
       join lifecycles on lifecycles.kind = 'milestone' and lifecycles.id = own.id
-    where own.id = ${week} and own.purpose = 'week' and ${user} in (employer_id, freelancer_id)
-    ${isLocked ? sql`for update of contracts` : sql``}`.execute(database);
+    where own.id = ${week} and own.purpose = 'week' and ${user} in (employer_id, freelancer_id)`.execute(
+    database,
+  );
   return rows[0];
 };
+/** Before the sheet is read: a statement that waits for a lock returns the joined rows as they were before the wait. */
+const lockContractOf = (transaction: Database, week: number) =>
+  transaction
+    .selectFrom('contracts')
+    .select('id')
+    .where('id', '=', (query) =>
+      query.selectFrom('contract_milestones').select('contract_id').where('id', '=', week),
+    )
+    .forUpdate()
+    .execute();
 const isOpenAt = (row: SheetRow, now: Date): boolean =>
   row.is_open && now.toISOString() < closesAt('week', row.ends_at.toISOString());
 
@@ -195,8 +202,9 @@ export const timeSheetHandlers: HandlersOf<typeof timeSheetCalls> = {
     const user = userOf(context).id;
     const { answer } = await context.write(async (transaction) => {
       const now = clock.now();
-      const asked = { week: integerId(Week) ?? 0, user, isLocked: true };
-      const row = await findSheet(transaction, asked);
+      const week = integerId(Week) ?? 0;
+      await lockContractOf(transaction, week);
+      const row = await findSheet(transaction, { week, user });
       if (row?.freelancer_id !== user) throw refuse('milestone_not_found');
       // The freelancer's row, so that two sheets cannot use the same hours of a day.
       await transaction.selectFrom('freelancers').select('id').where('id', '=', user).forUpdate().execute();

@@ -95,6 +95,18 @@ const broken: readonly RawBuilder<unknown>[] = [
   sql`select 'invoice ' || own.number || ' of ' || own.total_cents || ' is taken back by ' || given.cents as words
     from invoices own cross join lateral (select sum(total_cents) as cents from invoices where credits_id = own.id) given
     where given.cents > own.total_cents`,
+  // The invoices that the money issues say what has gone to the freelancer, and what our fees are. They follow by a task.
+  sql`select 'milestone ' || own.id || ' paid ' || own.due || ' and left us ' || own.fees || ', and its invoices say ' || issued.work
+      || ' and ' || issued.fees as words
+    from (select id, fees, case when is_held then 0 else gross end - (select coalesce(sum(amount_cents), 0) from refunds
+        where milestone_id = milestones.id and is_voluntary and status not in ('returned', 'kept')) as due
+        from milestones) own
+      cross join lateral (select coalesce(sum(own_cents) filter (where issuer_id is not null), 0) as work,
+          coalesce(sum(own_cents) filter (where issuer_id is null), 0) as fees
+        from (select issuer_id, case kind when 'credit' then -total_cents else total_cents end as own_cents from invoices
+          where milestone_id = own.id) invoiced) issued
+    where (issued.work <> own.due or issued.fees <> own.fees)
+      and not exists (select from tasks where kind = 'invoice.issue' and payload->>'milestone' = own.id::text)`,
   sql`select 'subscription ' || subscriptions.id || ' was paid ' || paid.cents || ', and left us ' || own.cents as words
     from subscriptions
       cross join lateral (select coalesce(sum(principal_cents + fee_cents), 0) as cents from plan_charges

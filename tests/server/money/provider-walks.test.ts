@@ -1,9 +1,10 @@
 /**
  * Walks of employers and freelancers through the calls of a server whose payment provider does everything wrong
- * (faulty-provider.ts), or all that Stripe may do (stripe-walk.ts), and through plans of both. In each turn both sides choose an
- * act by the state that each saw last, and send both at once; between two turns events arrive or do not, banks take charges
- * back, and the clock jumps. After each turn the records and accounts of the walk are audited, and all of them, with the
- * provider's books, within 500 turns. `node tools/walks.ts` walks more often.
+ * (faulty-provider.ts), or all that Stripe may do (stripe-walk.ts). Most walks go through a milestone, every fifth one through
+ * an hourly and a monthly contract (periods/periodic-walk.ts), and all through plans. In each turn both sides choose an act by the
+ * state that each saw last, and send both at once; between two turns events arrive or do not, banks take charges back, and the
+ * clock jumps. After each turn the records and accounts of the walk are audited, and all of them, with the provider's books,
+ * within 500 turns. `node tools/walks.ts` walks more often.
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -13,12 +14,10 @@ import { pathOf } from '../../../server/lifecycles/standings.ts';
 import { audit } from '../../../server/money/audit.ts';
 import { ledgerFindings } from '../../../server/money/audit-ledger.ts';
 import { auditLifecycle } from '../../../server/money/audit-lifecycles.ts';
-import type { CallName } from '../../../src/contracts/app/calls.ts';
 import type { Packages } from '../../../src/contracts/money/packages.ts';
 import type { Payment } from '../../../src/contracts/money/payments.ts';
 import { chargeOf, terms } from '../../../src/contracts/money/terms.ts';
 import { isFull } from '../../support/scope.ts';
-import type { Person } from '../backend-fixture.ts';
 import { describeOnBoth, describeOnEither, type Start } from '../databases.ts';
 import { asks } from '../messaging/chat-world.ts';
 import { addsOperator, runs } from '../operator/operator-world.ts';
@@ -28,6 +27,13 @@ import { asksProvider } from './asks-provider.ts';
 import { bodies } from './funded-contract.ts';
 import { brokenInvariants } from './invariants.ts';
 import type { Deal, MoneyWorld } from './money-world.ts';
+import {
+  createPeriodicWalks,
+  type PeriodicWalk,
+  type PeriodicWalks,
+  type Sent,
+  type Side,
+} from './periods/periodic-walk.ts';
 
 const WALKS = Number(process.env['MONEY_WALKS_CALLS'] ?? (isFull ? 200 : 2));
 const isMeasured = process.env['MONEY_WALKS_CALLS'] !== undefined;
@@ -35,16 +41,19 @@ const SEED = Number(process.env['MONEY_WALKS_SEED'] ?? 18);
 /** `faulty` or `stripe`. Default: both. */
 const PROVIDER = process.env['MONEY_WALKS_PROVIDER'];
 const TURNS = 14;
+/** Of a walk with weeks and months. */
+const PERIODIC_TURNS = isFull || isMeasured ? 42 : 20;
 /** Walks that share the server and its clock. */
 const AT_ONCE = 10;
 /** Turns after which the next pause audits everything: fewer than 500 with those until the pause. */
 const ALL_AFTER = 350;
 /** How often the clock jumps in the turns of one walk. */
 const JUMPS = 6;
+/** So few walks that everything is looked at after each turn. */
+const isBrief = WALKS <= 10;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-type Side = 'employer' | 'freelancer';
 interface Standing {
   readonly state: string;
   readonly version: number;
@@ -102,7 +111,16 @@ const anything = Object.values(acts).flatMap(({ employer, freelancer }) => [...e
 const overtaken: ReadonlySet<unknown> = new Set([
   'amount_changed',
   'balance_too_low',
+  'contract_over',
+  'contract_paused',
   'event_refused',
+  'extras_full',
+  'invoice_automatic',
+  'invoice_credited',
+  'method_gone',
+  'milestone_not_found',
+  'provider_unavailable',
+  'time_not_possible',
   'plan_unavailable',
   'payment_not_found',
   'lifecycle_not_found',
@@ -116,6 +134,7 @@ const walksWith =
   (start: Start): void => {
     let backend: Backend;
     let world: MoneyWorld;
+    let periodic: PeriodicWalks;
     let operator = '';
     let late = 0;
     const random = createRandom(SEED);
@@ -124,6 +143,7 @@ const walksWith =
       faulty = await opened(random);
       backend = await start({ ...faulty.options, now: () => new Date(Date.now() + late) });
       world = faulty.serves(backend);
+      periodic = createPeriodicWalks(backend, world, random);
       operator = (await addsOperator(backend)).email;
     });
     afterAll(async () => {
@@ -136,6 +156,10 @@ const walksWith =
     const standingOf = async (id: number): Promise<Standing> => {
       const { state, version } = await world.standing('milestone', id);
       return { state: pathOf(state), version };
+    };
+    const look = async (walk: Walk | PeriodicWalk, side: Side): Promise<void> => {
+      if ('payment' in walk) walk.seen[side] = await standingOf(walk.id);
+      else await periodic.look(walk, side);
     };
     const begin = async (): Promise<Walk> => {
       const dollars = random.between(2500, 90_000) / 100;
@@ -154,13 +178,6 @@ const walksWith =
       return { ...own, id, cents, bank: Number(bank?.id), card, seen, pages: new Set(), payment: undefined };
     };
 
-    interface Sent {
-      readonly who: Person;
-      readonly name: CallName;
-      readonly body: object;
-      readonly version?: number;
-      readonly event?: string;
-    }
     const eventOf = (walk: Walk, side: Side): Sent | undefined => {
       const { state, version } = walk.seen[side];
       const likely = acts[state]?.[side] ?? [];
@@ -174,6 +191,7 @@ const walksWith =
         who: side === 'employer' ? walk.company : walk.expert,
         name: 'lifecycleEvent',
         body: { kind: 'milestone', id: walk.id, event, version, ...fields },
+        record: `milestone ${walk.id}`,
         version,
         event,
       };
@@ -204,32 +222,39 @@ const walksWith =
     };
 
     const done: string[] = [];
+    /** How often each act was applied. */
+    const counts = new Map<string, number>();
     let races = 0;
     /** Both at once. Each is applied or overtaken, and of two events on one version one is applied. */
-    const send = async (walk: Walk, sent: readonly Sent[]): Promise<void> => {
+    const send = async (walk: Walk | PeriodicWalk, sent: readonly Sent[]): Promise<void> => {
       const answers = await Promise.all(sent.map(({ who, name, body }) => asks(who, name, body)));
-      const applied: number[] = [];
+      const applied: string[] = [];
       for (const [index, { status, json }] of answers.entries()) {
-        const { name, event, version } = sent[index] as Sent;
+        const { name, record, event, version } = sent[index] as Sent;
         const words = `${name} ${event ?? ''}: ${status} ${json?.code ?? ''}`;
         if (status !== 200) {
           expect(isOvertaken(json?.code), words).toBe(true);
           continue;
         }
-        if (version !== undefined) {
-          applied.push(version);
-          done.push(`milestone ${walk.id} ${json.data.Version - 1} ${event}`);
-        }
-        if (name === 'fundMilestones') walk.payment = json.data.id;
-        if (name !== 'lifecycleEvent' && json.data?.Reference) done.push(`${name} ${json.data.Reference}`);
+        counts.set(event ?? name, (counts.get(event ?? name) ?? 0) + 1);
+        if (version !== undefined) applied.push(`${record} ${version}`);
+        if (event !== undefined) done.push(`${record} ${json.data.Version - 1} ${event}`);
+        if (name === 'dropExtra') done.push(`${record} ${json.data.Version - 1} milestone.dropped`);
+        if (name === 'addExtra') done.push(`milestone ${json.data.id} 0 lifecycle.started`);
+        if (name === 'createInvoice' || name === 'creditInvoice') done.push(`invoice ${json.data.Number}`);
+        if (name === 'fundMilestones' && 'payment' in walk) walk.payment = json.data.id;
+        if (['fundMilestones', 'withdraw'].includes(name)) done.push(`${name} ${json.data.Reference}`);
       }
       expect(new Set(applied).size, 'one act on a version').toBe(applied.length);
-      if (sent.length === 2 && sent.every(({ version }) => version !== undefined)) races += 1;
+      const versions = sent.flatMap(({ record, version }) =>
+        version === undefined ? [] : [`${record} ${version}`],
+      );
+      if (versions.length > new Set(versions).size) races += 1;
     };
 
     const planRandom = createRandom(SEED + 1);
     /** One of the two chooses, pays, cancels or resumes a plan, or gives up its checkout: by what the page shows. */
-    const planTurn = async (walk: Walk): Promise<void> => {
+    const planTurn = async (walk: Walk | PeriodicWalk): Promise<void> => {
       if (!planRandom.chance(0.35)) return;
       const who = planRandom.chance(0.7) ? walk.expert : walk.company;
       const shown = await world.told<Packages>(who, 'packages', {});
@@ -262,44 +287,64 @@ const walksWith =
         expect(status === 200 || isOvertaken(json.code), `a plan: ${status} ${json.code}`).toBe(true);
     };
 
+    const rules = (id: number, most: number) => {
+      const rule = {
+        command: 'rule',
+        id,
+        to: 'freelancer',
+        cents: random.between(0, most),
+        reason: 'So we decide.',
+      } as const;
+      return runs(backend, operator, rule, backend.services.clock.now);
+    };
+    /** The provider forgets its events after thirty days. A server asks for them each hour, and here after each long leap. */
+    const leap = async (by: number): Promise<void> => {
+      await backend.advanceClock(by);
+      if (by < 3 * 24 * HOUR) return;
+      faulty.calms(true);
+      await asksProvider(backend.services);
+      faulty.calms(false);
+    };
     /** What the provider, the bank, our staff and time do meanwhile. */
-    const aside = async (walk: Walk, together: number): Promise<void> => {
+    const aside = async (walk: Walk | PeriodicWalk, together: number): Promise<void> => {
       if (random.chance(0.6)) await faulty.delivers();
-      if (walk.payment !== undefined) {
+      const isFixed = 'payment' in walk;
+      if (!isFixed) await periodic.findPages(walk);
+      if (isFixed && walk.payment !== undefined) {
         const { Url } = await world.payment(walk, { id: walk.payment });
         if (Url !== undefined) walk.pages.add(Url);
-        if (walk.pages.size > 0 && random.chance(0.6)) faulty.visits(random.pick([...walk.pages]));
       }
+      if (walk.pages.size > 0 && random.chance(0.6)) faulty.visits(random.pick([...walk.pages]));
       if (random.chance(0.04)) faulty.disputes();
       if (random.chance(0.03)) faulty.sendsBack();
-      if (walk.payment !== undefined && random.chance(0.03)) faulty.doubles(`payment:${walk.payment}`);
+      if (isFixed && walk.payment !== undefined && random.chance(0.03))
+        faulty.doubles(`payment:${walk.payment}`);
       if (random.chance(0.15)) await asksProvider(backend.services).catch(() => {});
       if (random.chance(0.2)) late += random.between(1, 20) * MINUTE;
       if (random.chance(JUMPS / TURNS / together))
-        await backend.advanceClock(random.pick([MINUTE, HOUR, 26 * HOUR, 6 * 24 * HOUR, 15 * 24 * HOUR]));
-      const { state } = walk.seen.employer;
-      if (state === 'disputed.review' && random.chance(0.6)) {
-        const cents = random.between(0, walk.cents);
-        const rule = {
-          command: 'rule',
-          id: walk.id,
-          to: 'freelancer',
-          cents,
-          reason: 'So we decide.',
-        } as const;
-        await runs(backend, operator, rule, backend.services.clock.now);
-      }
+        await leap(random.pick([MINUTE, HOUR, 26 * HOUR, 6 * 24 * HOUR, 15 * 24 * HOUR]));
+      if (!isFixed) {
+        if (random.chance(0.25))
+          await leap(random.pick([HOUR, 7 * HOUR, 26 * HOUR, 3 * 24 * HOUR, 7 * 24 * HOUR]));
+        for (const { id, cents } of periodic.inReview(walk)) if (random.chance(0.6)) await rules(id, cents);
+      } else if (walk.seen.employer.state === 'disputed.review' && random.chance(0.6))
+        await rules(walk.id, walk.cents);
     };
 
     let since = 0;
     /** The records and accounts that the turn may have touched. */
-    const auditTurn = async (walk: Walk, words: string): Promise<void> => {
+    const auditTurn = async (walk: Walk | PeriodicWalk, words: string): Promise<void> => {
       const { database } = backend;
-      const findings = await auditLifecycle(database, 'milestone', walk.id);
+      const contracts = 'contracts' in walk ? walk.contracts : [walk.contract];
+      const milestones = await database
+        .selectFrom('contract_milestones')
+        .select('id')
+        .where('contract_id', 'in', contracts)
+        .execute();
       const payments = await database
         .selectFrom('payments')
         .select('id')
-        .where('contract_id', '=', walk.contract)
+        .where('contract_id', 'in', contracts)
         .execute();
       const ids = payments.map(({ id }) => id);
       const refunds =
@@ -316,8 +361,9 @@ const walksWith =
         .select('id')
         .where('user_id', 'in', [walk.expert.id, walk.company.id])
         .execute();
-      const all = [...findings];
+      const all: string[] = [];
       for (const [kind, rows] of [
+        ['milestone', milestones],
         ['subscription', subscriptions],
         ['payment', payments],
         ['refund', refunds],
@@ -330,6 +376,7 @@ const walksWith =
         .executeTakeFirstOrThrow();
       all.push(...(await ledgerFindings(database, { since })));
       since = latest;
+      if (isBrief) all.push(...(await brokenInvariants(database)));
       expect(all, words).toEqual([]);
     };
 
@@ -395,13 +442,15 @@ const walksWith =
       if (isMeasured) console.log(words);
       const logged = await database
         .selectFrom('lifecycle_log')
-        .select(['id', 'position', 'event'])
-        .where('kind', '=', 'milestone')
+        .select(['kind', 'id', 'position', 'event'])
+        .where('kind', 'in', ['contract', 'milestone'])
         .execute();
+      const invoices = await database.selectFrom('invoices').select('number').execute();
       const payments = await database.selectFrom('payments').select('reference').execute();
       const payouts = await database.selectFrom('payouts').select('reference').execute();
       const kept = new Set([
-        ...logged.map(({ id, position, event }) => `milestone ${id} ${position} ${event}`),
+        ...logged.map(({ kind, id, position, event }) => `${kind} ${id} ${position} ${event}`),
+        ...invoices.map(({ number }) => `invoice ${number}`),
         ...payments.map(({ reference }) => `fundMilestones ${reference}`),
         ...payouts.map(({ reference }) => `withdraw ${reference}`),
       ]);
@@ -411,8 +460,32 @@ const walksWith =
       ).toEqual([]);
     };
 
+    /** Weeks and months of contracts that have ended come to their own end, unless people disagree. */
+    const rests = async (words: string): Promise<void> => {
+      faulty.calms(true);
+      for (let day = 0; day < 24; day += 3) {
+        await backend.advanceClock(3 * 24 * HOUR);
+        await faulty.rests();
+        await faulty.delivers(true);
+        await asksProvider(backend.services);
+        await backend.tasks.drain();
+      }
+      const { rows } = await sql<{ words: string }>`
+        select purpose || ' ' || own.id || ' is ' || value::text as words
+        from contract_milestones own join contracts on contracts.id = contract_id
+          join lifecycles on kind = 'milestone' and lifecycles.id = own.id
+        where purpose in ('week', 'month') and ended_at is not null
+          and value #>> '{}' in ('draft', 'awaitingFunding', 'fundingExpired', 'funded', 'invoiced', 'released')`.execute(
+        backend.database,
+      );
+      expect(
+        rows.map((row) => row.words),
+        words,
+      ).toEqual([]);
+    };
+
     it(
-      `[Y98b][M128] ${WALKS} walks lose and double no cent, whatever the provider does (seed ${SEED})`,
+      `[Y98b][M128][Y173][Y174] ${WALKS} walks lose and double no cent, whatever the provider does (seed ${SEED})`,
       { timeout: 14_400_000 },
       async () => {
         const { latest } = await backend.database
@@ -422,28 +495,39 @@ const walksWith =
         since = latest;
         let [turns, unaudited] = [0, 0];
         for (let walked = 0; walked < WALKS; walked += AT_ONCE) {
-          const walks: Walk[] = [];
-          while (walks.length < Math.min(AT_ONCE, WALKS - walked)) walks.push(await begin());
+          const walks: (Walk | PeriodicWalk)[] = [];
+          while (walks.length < Math.min(AT_ONCE, WALKS - walked))
+            walks.push(walks.length % 5 === 1 ? await periodic.begin(faulty.addsBank) : await begin());
           await backend.advanceClock(terms.newMethodDays * 24 * HOUR);
-          for (let count = 0; count < TURNS * walks.length; count += 1) {
-            const walk = random.pick(walks);
-            const sent = [ofEmployer(walk), ofFreelancer(walk)].filter((one) => one !== undefined);
-            await send(walk, sent);
+          const order = walks.flatMap((walk) =>
+            Array.from({ length: 'payment' in walk ? TURNS : PERIODIC_TURNS }, () => walk),
+          );
+          for (const walk of random.sample(order, order.length)) {
+            await send(
+              walk,
+              'payment' in walk
+                ? [ofEmployer(walk), ofFreelancer(walk)].filter((one) => one !== undefined)
+                : await periodic.turn(walk),
+            );
             await planTurn(walk);
             await aside(walk, walks.length);
             for (const side of ['employer', 'freelancer'] as const)
-              if (random.chance(0.8)) walk.seen[side] = await standingOf(walk.id);
+              if (random.chance(0.8)) await look(walk, side);
             turns += 1;
             unaudited += 1;
             await auditTurn(walk, `turn ${turns}`);
           }
+          for (const walk of walks) if ('contracts' in walk) await periodic.end(walk);
+          if (walked + AT_ONCE >= WALKS) await rests(`turn ${turns}`);
           if (unaudited < ALL_AFTER && walked + AT_ONCE < WALKS) continue;
           await auditAll(`turn ${turns}`);
           unaudited = 0;
         }
         if (WALKS >= 20) expect(races).toBeGreaterThan(WALKS / 4);
         if (isMeasured)
-          console.log(`${WALKS} walks, ${turns} turns, ${races} races, ${JSON.stringify(faulty.faults)}`);
+          console.log(
+            `${WALKS} walks, ${turns} turns, ${races} races, ${JSON.stringify({ ...faulty.faults, ...Object.fromEntries(counts) })}`,
+          );
       },
     );
   };

@@ -9,7 +9,7 @@ import { RENEWS_AFTER } from '../../../server/tasks/kept-lease.ts';
 import { recurringTask, sweepTasks } from '../../../server/tasks/sweep.ts';
 import { LEASE, leaseDue } from '../../../server/tasks/taking.ts';
 import { PermanentError, type DatabaseKind, type OutsideKind } from '../../../server/tasks/task.ts';
-import { enqueue, listDeadTasks, reviveDeadTask } from '../../../server/tasks/tasks.ts';
+import { enqueue, enqueueBehind, listDeadTasks, reviveDeadTask } from '../../../server/tasks/tasks.ts';
 import { hasPostgres } from '../../support/postgres.ts';
 import { calling, openTasksWorld, writing, type TasksWorld } from './tasks-world.ts';
 
@@ -409,6 +409,45 @@ const itDoesTasks = (title: 'PGlite' | 'PostgreSQL'): void => {
     await renew('better');
     await runner.drain();
     expect(names).toEqual(['first', 'second', 'hopeless', 'better']);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('[Y170] are not renewed while they wait for what their cause has locked, and see it then', async () => {
+    const behind = (on: Database, name: string) =>
+      enqueueBehind(on, { kind: writing, key: 'one', payload: { name } });
+    const begun = Promise.withResolvers<void>();
+    const lock = (on: Database) => sql`select name from effects for update`.execute(on);
+    const runner = world.runner([
+      writes({
+        async run({ transaction }, { name }) {
+          if (name === 'hopeless') throw new PermanentError('never');
+          begun.resolve();
+          await lock(transaction);
+          await sql`update effects set name = name || ${`, then ${name}`}`.execute(transaction);
+        },
+      }),
+    ]);
+    await world.write(world.database, 'nothing');
+    await behind(world.database, 'the task');
+    let ran = Promise.resolve();
+    await world.database.transaction().execute(async (transaction) => {
+      await lock(transaction);
+      ran = runner.drain();
+      // PGlite has one connection: there the task begins after this transaction.
+      if (title === 'PostgreSQL') await begun.promise;
+      await sql`update effects set name = 'the act'`.execute(transaction);
+      await behind(transaction, 'another');
+    });
+    await ran;
+    expect(await world.effects()).toEqual(['the act, then the task']);
+    expect(await rows()).toEqual([]);
+    // One that was given up runs again.
+    await behind(world.database, 'hopeless');
+    await runner.drain();
+    expect(await listDeadTasks(world.database)).toHaveLength(1);
+    await behind(world.database, 'the second');
+    await runner.drain();
+    expect(await world.effects()).toEqual(['the act, then the task, then the second']);
     expect(await rows()).toEqual([]);
   });
 

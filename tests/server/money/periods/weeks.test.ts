@@ -204,6 +204,18 @@ describeOnEither('an hourly contract', (start) => {
       await world.holds(own);
     });
 
+    it('[Y175] is dropped with the end of its contract, which takes no payment any more', async () => {
+      const own = await failing();
+      const week = await world.latest(own);
+      await world.worked(own, week, (week.Period?.Begins ?? '').slice(0, 10), 120);
+      await world.until(week.Period?.ClosesAt ?? '');
+      expect(await world.periods(own)).toMatchObject([{ State: 'draft', Amount: 100 }]);
+      await world.contractActs(own.company, own, 'contract.ended', { Reason: 'We are done.' });
+      await world.drain();
+      expect(await world.periods(own)).toEqual([]);
+      await world.holds(own);
+    });
+
     it('[M197] is dropped after its Monday if nothing was worked', async () => {
       const own = await failing();
       const week = await world.latest(own);
