@@ -107,7 +107,12 @@ it(
     // On Monday noon it is invoiced, beside the next week. The employer disputes it, and they agree on half.
     await until(monday + 12 * HOUR);
     for (const { page } of [his, hers]) await says(page, 1, 'Weeks', /^Invoiced$/);
-    await says(his.page, 1, 'Weeks', /\$200\.00 is invoiced\. The employer can dispute it until/);
+    await says(
+      his.page,
+      1,
+      'Weeks',
+      /It is closed, and comes to \$200\.00\. The employer can dispute it until/,
+    );
     const title = (await row(his.page, 1, 'Weeks').getByRole('heading').first().textContent()) ?? '';
     await writes(his, title, {
       press: [names.dispute, 'Open the dispute'],

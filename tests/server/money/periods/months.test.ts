@@ -140,6 +140,12 @@ describeOnEither('a monthly contract', (start) => {
     expect(await world.record(own)).toMatchObject({ State: 'paused', PausedBy: 'system' });
     await world.until(plus(ends, HOUR));
     expect(await world.periods(own)).toEqual([]);
+    // Nothing is left to pay: the employer resumes it, and a month begins that day.
+    expect((await world.contractActs(own.expert, own, 'contract.resumed')).status).toBe(409);
+    await world.keepsCard(own.company);
+    expect((await world.contractActs(own.company, own, 'contract.resumed')).status).toBe(200);
+    await world.drain();
+    expect(await world.periods(own)).toMatchObject([{ State: 'funded' }]);
     await world.holds(own);
   });
 
