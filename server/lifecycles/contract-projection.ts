@@ -32,7 +32,11 @@ export const projectContract = async (
 export const followContract = async (transaction: Database, { id, type, at }: Move): Promise<void> => {
   const payload = { contract: id };
   if (type === 'periods.started' || type === 'contract.resumed')
-    await enqueue(transaction, { kind: periodBeginTask, key: `period.begin:${id}:${at}`, payload });
+    await enqueue(transaction, {
+      kind: periodBeginTask,
+      key: `period.begin:${id}:${at}`,
+      payload: { ...payload, ...(type === 'contract.resumed' && { resumedAt: at }) },
+    });
   if (type === 'contract.paused' || type === 'contract.ended' || type === 'deadline.passed')
     await enqueue(transaction, { kind: periodsHaltedTask, key: `periods.halted:${id}`, payload });
   if (type === 'deadline.passed')

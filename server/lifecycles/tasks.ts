@@ -74,6 +74,8 @@ export const periodBeginTask = defineTask({
     contract: z.int(),
     /** ISO text: the end of the period before. Missing for the first one, and after a pause. */
     from: z.iso.datetime().optional(),
+    /** ISO text: when a pause ended. */
+    resumedAt: z.iso.datetime().optional(),
   }),
   effect: 'database',
 });

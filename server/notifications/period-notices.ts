@@ -29,7 +29,7 @@ export const periodTold = z.object({
   chargedCents: z.int(),
   /** ISO text: the next attempt, or the charge of the next month. */
   at: z.string().optional(),
-  /** ISO text: until then a month can be cancelled. */
+  /** ISO text: until then a month can be cancelled. Missing if that has passed. */
   until: z.string().optional(),
   /** The side that acted. */
   from: z.object({ id: z.int(), name: z.string() }).optional(),
@@ -83,7 +83,9 @@ const wordings: Readonly<Record<PeriodTold['news'], (told: PeriodTold) => Wordin
       side === 'employer'
         ? `We charge your card ${dollars(chargedCents)} on ${moment(at)}.`
         : `We charge the employer ${dollars(amountCents)} for it on ${moment(at)}.`,
-      `To end with this month, cancel by ${moment(until)}.`,
+      until === undefined
+        ? 'To avoid that, pause or end the contract before. A cancellation counts for the end of the next month.'
+        : `To end with this month, cancel by ${moment(until)}.`,
     ],
     see: 'See the contract',
   }),

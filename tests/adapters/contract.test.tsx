@@ -1007,6 +1007,7 @@ describe('a milestone on the page', () => {
     const { shows, press } = await start({
       contract: { PaymentModel: 'monthly', Rate: 1200, Milestones: [] },
     });
+    await shows('Start monthly payments');
     await press('Start monthly payments');
     await shows('Start the payments?');
     expect(dialogText()).toContain('again on this day of each month. Without a card, you can pay by hand.');

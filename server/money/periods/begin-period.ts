@@ -112,10 +112,15 @@ const beginAt = async (transaction: Database, contract: number, at: Date): Promi
   });
 };
 
+interface BeginPeriod {
+  readonly contract: number;
+  readonly from?: string | undefined;
+  readonly resumedAt?: string | undefined;
+}
 /** Does nothing in a contract that has ended, is paused, or whose employer has started no payments. */
 export const beginPeriod = async (
   transaction: Database,
-  { contract: id, from }: { readonly contract: number; readonly from?: string | undefined },
+  { contract: id, from, resumedAt }: BeginPeriod,
   now: Date,
 ): Promise<void> => {
   const contract = await lockPeriodic(transaction, id);
@@ -129,7 +134,7 @@ export const beginPeriod = async (
     if (latest.is_unpaid && latest.dropped_at === null)
       await fundPeriodAt(
         transaction,
-        { milestone: latest.id, attempt: 0, since: now.toISOString(), step: 'charge' },
+        { milestone: latest.id, attempt: 0, since: resumedAt ?? now.toISOString(), step: 'charge' },
         now,
       );
     return beginAt(transaction, id, latest.ends_at);

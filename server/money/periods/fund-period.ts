@@ -64,6 +64,24 @@ const failed = async (
   await tellPeriod(transaction, { ...about, news: 'period.unpaid', at: again });
 };
 
+/** A pause ends a series of attempts, and what resumes the contract begins another one. */
+const isOfLatestSeries = async (
+  transaction: Database,
+  { id }: PeriodicContract,
+  { since }: PeriodFunding,
+): Promise<boolean> => {
+  const later = await transaction
+    .selectFrom('lifecycle_log')
+    .select('position')
+    .where('kind', '=', 'contract')
+    .where('id', '=', id)
+    .where('event', '=', 'contract.resumed')
+    .where('at', '>', new Date(since))
+    .limit(1)
+    .executeTakeFirst();
+  return later === undefined;
+};
+
 export const fundPeriod = async (
   transaction: Database,
   funding: PeriodFunding,
@@ -74,7 +92,7 @@ export const fundPeriod = async (
   const { contract, period } = found;
   const { now } = work;
   const isOver = contract.status !== 'active' || period.dropped_at !== null || period.ends_at <= now;
-  if (isOver || !period.is_unpaid) return;
+  if (isOver || !period.is_unpaid || !(await isOfLatestSeries(transaction, contract, funding))) return;
   const check = () =>
     fundPeriodAt(transaction, { ...funding, step: 'check' }, new Date(now.getTime() + CHECKED_AFTER));
   if (period.is_at_checkout) return check();

@@ -57,7 +57,8 @@ export const periodKinds = ({ provider, clock, site }: Options): readonly AnyKin
   const notice: DatabaseKind<OfMilestone> = {
     ...noticePeriodTask,
     clock: 'business',
-    run: ({ transaction }, { milestone }) => tellRenewal(transaction, milestone, site()),
+    run: ({ transaction }, { milestone }) =>
+      tellRenewal(transaction, milestone, { site: site(), now: clock.now() }),
   };
   const halted: DatabaseKind<{ readonly contract: number }> = {
     ...periodsHaltedTask,
