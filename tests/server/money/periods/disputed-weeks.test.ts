@@ -102,8 +102,8 @@ describeOnEither('a week in dispute', (start) => {
     await world.acts(own.company, { id }, 'dispute.opened');
     await world.notes(own, week, { Type: 'timer.stopped' });
     const { Version } = await world.sheet(own, week);
-    const start = { Week: week.id, Version, Change: { Type: 'timer.started' } };
-    expect(await world.failed(own.expert, 'changeTimeSheet', start)).toMatchObject({
+    const starting = { Week: week.id, Version, Change: { Type: 'timer.started' } };
+    expect(await world.failed(own.expert, 'changeTimeSheet', starting)).toMatchObject({
       code: 'time_not_possible',
       params: { reason: 'the week is in dispute' },
     });
@@ -116,7 +116,7 @@ describeOnEither('a week in dispute', (start) => {
     expect((await first(own))?.Period?.Sheet?.Entries).toHaveLength(sheet.Entries.length);
     await world.notes(own, week, { Type: 'timer.stopped' });
     expect(
-      await world.failed(own.expert, 'changeTimeSheet', { ...start, Version: sheet.Version + 1 }),
+      await world.failed(own.expert, 'changeTimeSheet', { ...starting, Version: sheet.Version + 1 }),
     ).toMatchObject({ params: { reason: 'the money of this week went back' } });
     await world.holds(own);
   });
