@@ -4,7 +4,7 @@ import type { ContractContext } from '../../src/machines/lifecycles/contract.lif
 import type { Database } from '../database/tables.ts';
 import { enqueue } from '../tasks/tasks.ts';
 import type { Move } from './move.ts';
-import { contractOverTask, periodBeginTask, periodsHaltedTask } from './tasks.ts';
+import { contractOverTask, periodBeginTask, periodsHaltedTask, periodsRenewedTask } from './tasks.ts';
 
 interface Projected {
   readonly state: string;
@@ -37,6 +37,7 @@ export const followContract = async (transaction: Database, { id, type, at }: Mo
       key: `period.begin:${id}:${at}`,
       payload: { ...payload, ...(type === 'contract.resumed' && { resumedAt: at }) },
     });
+  if (type === 'cancellation.withdrawn') await enqueue(transaction, { kind: periodsRenewedTask, payload });
   if (type === 'contract.paused' || type === 'contract.ended' || type === 'deadline.passed')
     await enqueue(transaction, { kind: periodsHaltedTask, key: `periods.halted:${id}`, payload });
   if (type === 'deadline.passed')

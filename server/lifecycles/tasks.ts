@@ -91,6 +91,12 @@ export const periodsHaltedTask = defineTask({
   payload: ofContract,
   effect: 'database',
 });
+/** A cancellation was taken back, so another month comes. */
+export const periodsRenewedTask = defineTask({
+  name: 'periods.renewed',
+  payload: ofContract,
+  effect: 'database',
+});
 /** A cancelled contract has ended by itself. Its work is in server/hiring. */
 export const contractOverTask = defineTask({
   name: 'contract.over',

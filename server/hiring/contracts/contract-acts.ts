@@ -12,7 +12,6 @@ import type { ContractContext } from '../../../src/machines/lifecycles/contract.
 import { act, type ActContext, type Consequences } from '../acts.ts';
 import { consequencesOfContract, rejectLeaving, sidesOfContract } from './contract-sides.ts';
 import { beginReviews } from './contract-over.ts';
-import { tellLateRenewal } from '../../money/periods/period-news.ts';
 import { rejectSettled, storeMilestones } from './milestone-terms.ts';
 import type { Database } from '../../database/tables.ts';
 import { holdsMoney } from '../../lifecycles/milestone-states.ts';
@@ -119,7 +118,6 @@ export const contractActs = {
         .set({ end_reason: null })
         .where('id', '=', id)
         .execute();
-      await tellLateRenewal(context.transaction, id, context);
       return told(context, id, 'cancellation.withdrawn');
     },
   }),

@@ -146,6 +146,7 @@ const milestoneRules = setup({
     isDue: ({ context: { dueAt }, event }) =>
       event.by === 'system' && dueAt !== null && Date.parse(event.at) >= Date.parse(dueAt),
     isWork: ({ context }) => context.disputableUntil === null,
+    isOfPeriod: ({ context }) => context.disputableUntil !== null,
     isLatestCheckout: ({ context, event }) =>
       event.by === 'system' &&
       context.checkout !== null &&
@@ -259,6 +260,12 @@ const lostBy = (by: Act['by'] | undefined, context: MilestoneContext): Sum => ({
   toFreelancerCents: by === 'freelancer' ? 0 : stakeOf(context),
 });
 
+const loseBySilence = {
+  type: 'noteOutcome',
+  params: ({ context }: { context: MilestoneContext }) =>
+    lostBy(context.dispute?.by === 'freelancer' ? 'employer' : 'freelancer', context),
+} as const;
+
 /** Resumes the interrupted state, if `guard` allows it. */
 const backFor = (guard: 'isAsked' | 'isAsker' | 'isOpener', description: string) =>
   [
@@ -357,14 +364,16 @@ const disputed = milestoneRules.createStateConfig({
             actions: 'awaitNobody',
           },
           {
+            guard: and(['isDue', 'isOfPeriod']),
+            target: 'decided',
+            description: 'The time to reply passes without a reply, which counts as conceding.',
+            actions: loseBySilence,
+          },
+          {
             guard: 'isDue',
             target: 'decided',
-            description: 'The time passes without a reply, which counts as conceding.',
-            actions: {
-              type: 'noteOutcome',
-              params: ({ context }) =>
-                lostBy(context.dispute?.by === 'freelancer' ? 'employer' : 'freelancer', context),
-            },
+            description: `${terms.disputeReplyDays} days pass without a reply, which counts as conceding.`,
+            actions: loseBySilence,
           },
         ],
       },

@@ -28,7 +28,7 @@ export const milestoneChart: LifecycleChart = {
       moves: [
         { who: [], words: 'A bonus or an expense is released.', to: ['released'] },
         { who: ['freelancer'], words: 'The freelancer submits the work.', to: ['submitted'] },
-        { who: ['system'], words: 'The week or month is over, and is invoiced.', to: ['invoiced'] },
+        { who: ['system'], words: 'The week or month is over, and is closed.', to: ['invoiced'] },
         {
           who: ['freelancer', 'employer'],
           words: 'One side asks to cancel the milestone.',
@@ -101,18 +101,18 @@ export const milestoneChart: LifecycleChart = {
     },
     {
       path: 'invoiced',
-      words: 'It is invoiced. The employer can dispute it until the deadline.',
+      words: 'It is closed. The employer can dispute it until the deadline.',
       moves: [
         { who: ['employer'], words: 'Nothing was worked, so all of it goes back.', to: ['refunded'] },
         {
           who: ['employer'],
-          words: 'The employer approves the invoice. The rest goes back.',
+          words: 'The employer approves what was worked. The rest goes back.',
           to: ['released'],
         },
         { who: ['time'], words: 'Nothing was worked, so all of it goes back.', to: ['refunded'] },
         {
           who: ['time'],
-          words: 'The deadline passes: the invoice is released, and the rest goes back.',
+          words: 'The deadline passes: what was worked is released, and the rest goes back.',
           to: ['released'],
         },
         { who: ['freelancer', 'employer'], words: 'One side opens a dispute.', to: ['disputed'] },
@@ -147,11 +147,11 @@ export const milestoneChart: LifecycleChart = {
         },
         {
           who: ['time'],
-          words: 'The other side does not answer, and the week or the month runs on.',
+          words: 'The other side does not answer, and nothing of a week or a month is returned.',
           to: ['funded'],
         },
         { who: ['freelancer', 'employer'], words: 'One side opens a dispute.', to: ['disputed'] },
-        { who: ['system'], words: 'The week or month is over, and is invoiced.', to: ['invoiced'] },
+        { who: ['system'], words: 'The week or month is over, and is closed.', to: ['invoiced'] },
       ],
     },
     {
@@ -164,15 +164,20 @@ export const milestoneChart: LifecycleChart = {
           to: ['invoiced', 'submitted', 'changesRequested', 'funded'],
         },
         {
+          who: ['system'],
+          words: 'The week or month is closed. The dispute is about what was worked.',
+          to: [],
+        },
+        {
           who: ['freelancer', 'employer'],
-          words: 'One side concedes: the other gets the whole amount.',
+          words: 'One side concedes: the other gets what is at stake.',
           to: ['disputed.decided'],
         },
       ],
       states: [
         {
           path: 'disputed.awaitingResponse',
-          words: 'The other side has 5 days to reply.',
+          words: 'The other side has at least 5 days to reply.',
           moves: [
             {
               who: ['freelancer', 'employer'],
@@ -180,6 +185,21 @@ export const milestoneChart: LifecycleChart = {
               to: ['disputed.negotiating'],
             },
             { who: ['freelancer', 'employer'], words: 'One side adds a statement or evidence.', to: [] },
+            {
+              who: ['system'],
+              words: 'The week or month is closed. The dispute is about what was worked.',
+              to: [],
+            },
+            {
+              who: ['time'],
+              words: 'The week or month is not closed yet, so the time to reply goes on until it is.',
+              to: [],
+            },
+            {
+              who: ['time'],
+              words: 'The time to reply passes without a reply, which counts as conceding.',
+              to: ['disputed.decided'],
+            },
             {
               who: ['time'],
               words: '5 days pass without a reply, which counts as conceding.',
