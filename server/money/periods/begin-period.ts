@@ -13,10 +13,11 @@ import { begin } from '../../lifecycles/apply.ts';
 import { periodBeginTask, tellMoved } from '../../lifecycles/tasks.ts';
 import { enqueue } from '../../tasks/tasks.ts';
 import { latestPeriod, lockPeriodic, type Period, type PeriodicContract } from './period-rows.ts';
+import { periodTitle } from './period-title.ts';
 import { closePeriodAt, fundPeriodAt, noticePeriodAt } from './period-tasks.ts';
 
 /** Above the keys of agreed milestones, which count from 1. */
-const FIRST_KEY = 1_000_001;
+export const FIRST_KEY = 1_000_001;
 
 /** The key of the next week, month, bonus or expense of a contract. The contract is locked. */
 export const nextExtraKey = async (transaction: Database, contract: number): Promise<number> => {
@@ -43,12 +44,6 @@ const spanOf = (kind: PeriodKind, before: Period | undefined, from: string | und
   return { begins, ends: monthFrom(begins, anchorDay), anchorDay };
 };
 
-const titleOf = (kind: PeriodKind, { begins }: Span): string =>
-  `${kind === 'week' ? 'Week of' : 'Month from'} ${new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'medium',
-    timeZone: 'UTC',
-  }).format(new Date(kind === 'week' ? weekAround(begins).begins : begins))}`;
-
 const addPeriod = async (
   transaction: Database,
   { id: contract, context: { terms } }: PeriodicContract,
@@ -65,7 +60,7 @@ const addPeriod = async (
       contract_id: contract,
       key,
       position: key,
-      title: titleOf(kind, span),
+      title: periodTitle(kind, span.begins),
       amount_cents: amountCents,
       purpose: kind,
     })
@@ -102,7 +97,7 @@ const addPeriod = async (
 };
 
 /** The next one begins by itself at the end of the running one. */
-const beginAt = async (transaction: Database, contract: number, at: Date): Promise<void> => {
+export const beginPeriodAt = async (transaction: Database, contract: number, at: Date): Promise<void> => {
   const from = at.toISOString();
   await enqueue(transaction, {
     kind: periodBeginTask,
@@ -137,10 +132,10 @@ export const beginPeriod = async (
         { milestone: latest.id, attempt: 0, since: resumedAt ?? now.toISOString(), step: 'charge' },
         now,
       );
-    return beginAt(transaction, id, latest.ends_at);
+    return beginPeriodAt(transaction, id, latest.ends_at);
   }
   const kind = contract.context.terms.paymentModel === 'hourly' ? 'week' : 'month';
   const span = spanOf(kind, latest, from, now);
   await addPeriod(transaction, contract, { span, now });
-  await beginAt(transaction, id, new Date(span.ends));
+  await beginPeriodAt(transaction, id, new Date(span.ends));
 };
