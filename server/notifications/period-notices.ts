@@ -31,6 +31,8 @@ export const periodTold = z.object({
   at: z.string().optional(),
   /** ISO text: until then a month can be cancelled. Missing if that has passed. */
   until: z.string().optional(),
+  /** Of a week or a month that was not paid: a card was charged. Missing in tasks of an older server. */
+  hasCard: z.boolean().optional(),
   /** The side that acted. */
   from: z.object({ id: z.int(), name: z.string() }).optional(),
 });
@@ -47,14 +49,19 @@ const moment = (at = ''): string =>
   `${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(at))} UTC`;
 
 const wordings: Readonly<Record<PeriodTold['news'], (told: PeriodTold) => Wording>> = {
-  'period.unpaid': ({ side, chargedCents, at }) =>
+  'period.unpaid': ({ side, chargedCents, at, hasCard = true }) =>
     side === 'employer'
       ? {
           head: 'We could not charge your card',
-          says: [
-            `${dollars(chargedCents)} is due. We try your default card again on ${moment(at)}.`,
-            'Choose another card, or pay now.',
-          ],
+          says: hasCard
+            ? [
+                `${dollars(chargedCents)} is due. We try your default card again on ${moment(at)}.`,
+                'Choose another card, or pay now.',
+              ]
+            : [
+                `${dollars(chargedCents)} is due, and there is no card that we can charge. Add one, or pay now.`,
+                `We try again on ${moment(at)}.`,
+              ],
           see: 'Pay now',
         }
       : {

@@ -45,10 +45,12 @@ interface Unpaid {
   readonly contract: PeriodicContract;
   readonly period: Period;
   readonly funding: PeriodFunding;
+  /** Nothing could be charged, or a charge was not paid. */
+  readonly hasCard: boolean;
 }
 const failed = async (
   transaction: Database,
-  { contract, period, funding }: Unpaid,
+  { contract, period, funding, hasCard }: Unpaid,
   { now, site }: FundingWork,
 ): Promise<void> => {
   const { attempt, since } = funding;
@@ -61,7 +63,7 @@ const failed = async (
   }
   const again = after(since, hours(wait));
   await fundPeriodAt(transaction, { ...funding, attempt: attempt + 1, step: 'charge' }, new Date(again));
-  await tellPeriod(transaction, { ...about, news: 'period.unpaid', at: again });
+  await tellPeriod(transaction, { ...about, news: 'period.unpaid', at: again, hasCard });
 };
 
 /** A pause ends a series of attempts, and what resumes the contract begins another one. */
@@ -96,9 +98,9 @@ export const fundPeriod = async (
   const check = () =>
     fundPeriodAt(transaction, { ...funding, step: 'check' }, new Date(now.getTime() + CHECKED_AFTER));
   if (period.is_at_checkout) return check();
-  if (funding.step === 'check') return failed(transaction, { ...found, funding }, work);
+  if (funding.step === 'check') return failed(transaction, { ...found, funding, hasCard: true }, work);
   const card = await chargeableCard(transaction, contract.employer_id, work);
-  if (card === undefined) return failed(transaction, { ...found, funding }, work);
+  if (card === undefined) return failed(transaction, { ...found, funding, hasCard: false }, work);
   await writePayment(transaction, {
     contract,
     lines: [

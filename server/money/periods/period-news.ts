@@ -17,11 +17,12 @@ interface Told {
   readonly at?: string;
   readonly until?: string;
   readonly amountCents?: number;
+  readonly hasCard?: boolean;
   readonly site: MailSite;
 }
 export const tellPeriod = async (
   transaction: Database,
-  { news, contract, period, about = '', at, until, amountCents = period.amount_cents, site }: Told,
+  { news, contract, period, about = '', at, until, amountCents = period.amount_cents, hasCard, site }: Told,
 ): Promise<void> => {
   const chargedCents = amountCents + percentOf(amountCents, contract.employer_fee_percent);
   for (const side of ['employer', 'freelancer'] as const)
@@ -37,6 +38,7 @@ export const tellPeriod = async (
       chargedCents,
       at,
       until,
+      hasCard,
       site,
     });
 };

@@ -505,7 +505,7 @@ const amend = {
 const drop = {
   guard: 'isSystem',
   target: 'dropped',
-  description: 'The two sides agree to do without it.',
+  description: 'It is dropped before it is paid.',
 } as const;
 const invoice = {
   guard: 'isInvoice',
@@ -717,7 +717,7 @@ export const milestoneLifecycle = milestoneRules.createMachine({
     },
     dropped: {
       type: 'final',
-      description: 'The two sides dropped the milestone before any money moved.',
+      description: 'It was dropped before any money moved.',
     },
     fundingExpired: {
       description:

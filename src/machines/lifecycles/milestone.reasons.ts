@@ -262,7 +262,7 @@ export const milestoneReasons: Reasons<MilestoneEvent['type'], PathOf<MilestoneS
     money_cleared: 'The money was paid out to the freelancer.',
     money_returned: 'The money went back to the employer.',
     money_shared: 'The money was shared between both sides.',
-    milestone_dropped: 'The two sides dropped the milestone.',
+    milestone_dropped: 'This was dropped before it was paid.',
   },
   turns: {
     draft: 'employer',

@@ -10,7 +10,7 @@ export const milestoneChart: LifecycleChart = {
         { who: ['employer'], words: 'The employer goes to the checkout.', to: ['awaitingFunding'] },
         { who: ['system'], words: 'A week or a month begins.', to: ['awaitingFunding'] },
         { who: ['system'], words: 'The two sides agree on other terms.', to: [] },
-        { who: ['system'], words: 'The two sides agree to do without it.', to: ['dropped'] },
+        { who: ['system'], words: 'It is dropped before it is paid.', to: ['dropped'] },
       ],
     },
     {
@@ -271,7 +271,7 @@ export const milestoneChart: LifecycleChart = {
       words: 'Each side has its share. The employer’s fee on the refunded part is returned too.',
       moves: [],
     },
-    { path: 'dropped', words: 'The two sides dropped the milestone before any money moved.', moves: [] },
+    { path: 'dropped', words: 'It was dropped before any money moved.', moves: [] },
     {
       path: 'fundingExpired',
       words:
@@ -281,7 +281,7 @@ export const milestoneChart: LifecycleChart = {
         { who: ['system'], words: 'A week or a month begins.', to: ['awaitingFunding'] },
         { who: ['system'], words: 'The payment arrives and is held in escrow.', to: ['funded'] },
         { who: ['system'], words: 'The two sides agree on other terms.', to: ['draft'] },
-        { who: ['system'], words: 'The two sides agree to do without it.', to: ['dropped'] },
+        { who: ['system'], words: 'It is dropped before it is paid.', to: ['dropped'] },
       ],
     },
   ],

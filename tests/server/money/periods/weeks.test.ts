@@ -163,6 +163,9 @@ describeOnEither('an hourly contract', (start) => {
         (await world.heard(own[who], 'money')).map(({ Title }) => Title);
       expect(await titles('company')).toEqual(['We could not charge your card']);
       expect(await titles('expert')).toEqual(['A payment for your work has failed']);
+      expect((await world.heard(own.company, 'money'))[0]?.Text).toContain(
+        '$515 is due, and there is no card that we can charge. Add one, or pay now.',
+      );
       const at = world.now().toISOString();
       await world.until(plus(at, 12.5));
       expect(await titles('company')).toHaveLength(2);
@@ -239,7 +242,11 @@ describeOnEither('an hourly contract', (start) => {
       await world.contractActs(own.company, own, 'periods.started');
       await world.drain();
       const at = world.now().toISOString();
-      for (const hours of [0.5, 12.2, 12.8, 24.2, 24.8]) await world.until(plus(at, hours));
+      await world.until(plus(at, 0.5));
+      expect((await world.heard(own.company, 'money'))[0]?.Text).toContain(
+        'We try your default card again on',
+      );
+      for (const hours of [12.2, 12.8, 24.2, 24.8]) await world.until(plus(at, hours));
       expect(await world.record(own)).toMatchObject({ State: 'paused', PausedBy: 'system' });
       expect((await world.latest(own)).Funded).toBeUndefined();
       await world.holds(own);
