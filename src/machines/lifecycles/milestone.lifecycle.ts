@@ -146,7 +146,6 @@ const milestoneRules = setup({
     isDue: ({ context: { dueAt }, event }) =>
       event.by === 'system' && dueAt !== null && Date.parse(event.at) >= Date.parse(dueAt),
     isWork: ({ context }) => context.disputableUntil === null,
-    isOfPeriod: ({ context }) => context.disputableUntil !== null,
     isLatestCheckout: ({ context, event }) =>
       event.by === 'system' &&
       context.checkout !== null &&
@@ -318,7 +317,7 @@ const noteInvoice = {
 /** Moves nothing. A withdrawn dispute leads to the invoice from then on. */
 const invoiceInDispute = {
   guard: and(['isInvoice', 'isRunningPeriod']),
-  description: 'The week or month is closed. The dispute is about what was worked.',
+  description: 'The week or month is over, and is closed.',
 } as const;
 const disputed = milestoneRules.createStateConfig({
   description: 'The two sides disagree. The money stays in escrow until it is settled.',
@@ -336,7 +335,7 @@ const disputed = milestoneRules.createStateConfig({
     'dispute.conceded': {
       guard: 'mayConcede',
       target: '.decided',
-      description: 'One side concedes: the other gets what is at stake.',
+      description: 'One side concedes: the other gets the whole amount.',
       actions: {
         type: 'noteOutcome',
         params: ({ context, event }) => lostBy(event.by, context),
@@ -345,7 +344,7 @@ const disputed = milestoneRules.createStateConfig({
   },
   states: {
     awaitingResponse: {
-      description: `The other side has at least ${terms.disputeReplyDays} days to reply.`,
+      description: `The other side has ${terms.disputeReplyDays} days to reply.`,
       on: {
         'dispute.answered': {
           guard: 'isAccused',
@@ -360,14 +359,8 @@ const disputed = milestoneRules.createStateConfig({
         'deadline.passed': [
           {
             guard: and(['isDue', 'isUndecidable']),
-            description: 'The week or month is not closed yet, so the time to reply goes on until it is.',
+            description: 'It is not closed yet.',
             actions: 'awaitNobody',
-          },
-          {
-            guard: and(['isDue', 'isOfPeriod']),
-            target: 'decided',
-            description: 'The time to reply passes without a reply, which counts as conceding.',
-            actions: loseBySilence,
           },
           {
             guard: 'isDue',
@@ -628,7 +621,7 @@ export const milestoneLifecycle = milestoneRules.createMachine({
           {
             guard: 'isEmployer',
             target: 'released',
-            description: 'The employer approves what was worked. The rest goes back.',
+            description: 'The employer approves it. The rest goes back.',
             actions: releaseInvoice,
           },
         ],
@@ -637,7 +630,7 @@ export const milestoneLifecycle = milestoneRules.createMachine({
           {
             guard: 'isDue',
             target: 'released',
-            description: 'The deadline passes: what was worked is released, and the rest goes back.',
+            description: 'The deadline passes: it is released. The rest goes back.',
             actions: releaseInvoice,
           },
         ],
@@ -687,7 +680,7 @@ export const milestoneLifecycle = milestoneRules.createMachine({
           {
             guard: and(['isDue', 'wasRunning']),
             target: 'funded',
-            description: 'The other side does not answer, and nothing of a week or a month is returned.',
+            description: 'The other side does not answer, and the week or the month runs on.',
           },
           {
             guard: 'isDue',
@@ -717,7 +710,7 @@ export const milestoneLifecycle = milestoneRules.createMachine({
     },
     dropped: {
       type: 'final',
-      description: 'It was dropped before any money moved.',
+      description: 'It is dropped before it is paid.',
     },
     fundingExpired: {
       description:

@@ -147,7 +147,7 @@ export const milestoneChart: LifecycleChart = {
         },
         {
           who: ['time'],
-          words: 'The other side does not answer, and nothing of a week or a month is returned.',
+          words: 'The other side does not answer, and the week or the month runs on.',
           to: ['funded'],
         },
         { who: ['freelancer', 'employer'], words: 'One side opens a dispute.', to: ['disputed'] },
@@ -163,14 +163,10 @@ export const milestoneChart: LifecycleChart = {
           words: 'The side that opened the dispute withdraws it.',
           to: ['invoiced', 'submitted', 'changesRequested', 'funded'],
         },
-        {
-          who: ['system'],
-          words: 'The week or month is closed. The dispute is about what was worked.',
-          to: [],
-        },
+        { who: ['system'], words: 'The week or month is over, and is closed.', to: [] },
         {
           who: ['freelancer', 'employer'],
-          words: 'One side concedes: the other gets what is at stake.',
+          words: 'One side concedes: the other gets the whole amount.',
           to: ['disputed.decided'],
         },
       ],
@@ -185,21 +181,8 @@ export const milestoneChart: LifecycleChart = {
               to: ['disputed.negotiating'],
             },
             { who: ['freelancer', 'employer'], words: 'One side adds a statement or evidence.', to: [] },
-            {
-              who: ['system'],
-              words: 'The week or month is closed. The dispute is about what was worked.',
-              to: [],
-            },
-            {
-              who: ['time'],
-              words: 'The week or month is not closed yet, so the time to reply goes on until it is.',
-              to: [],
-            },
-            {
-              who: ['time'],
-              words: 'The time to reply passes without a reply, which counts as conceding.',
-              to: ['disputed.decided'],
-            },
+            { who: ['system'], words: 'The week or month is over, and is closed.', to: [] },
+            { who: ['time'], words: 'The week or month is not closed yet.', to: [] },
             {
               who: ['time'],
               words: '5 days pass without a reply, which counts as conceding.',
