@@ -104,15 +104,11 @@ export const milestoneChart: LifecycleChart = {
       words: 'It is closed. The employer can dispute it until the deadline.',
       moves: [
         { who: ['employer'], words: 'Nothing was worked, so all of it goes back.', to: ['refunded'] },
-        {
-          who: ['employer'],
-          words: 'The employer approves what was worked. The rest goes back.',
-          to: ['released'],
-        },
+        { who: ['employer'], words: 'The employer approves it. The rest goes back.', to: ['released'] },
         { who: ['time'], words: 'Nothing was worked, so all of it goes back.', to: ['refunded'] },
         {
           who: ['time'],
-          words: 'The deadline passes: what was worked is released, and the rest goes back.',
+          words: 'The deadline passes: it is released. The rest goes back.',
           to: ['released'],
         },
         { who: ['freelancer', 'employer'], words: 'One side opens a dispute.', to: ['disputed'] },
@@ -173,7 +169,7 @@ export const milestoneChart: LifecycleChart = {
       states: [
         {
           path: 'disputed.awaitingResponse',
-          words: 'The other side has at least 5 days to reply.',
+          words: 'The other side has 5 days to reply.',
           moves: [
             {
               who: ['freelancer', 'employer'],
@@ -182,7 +178,7 @@ export const milestoneChart: LifecycleChart = {
             },
             { who: ['freelancer', 'employer'], words: 'One side adds a statement or evidence.', to: [] },
             { who: ['system'], words: 'The week or month is over, and is closed.', to: [] },
-            { who: ['time'], words: 'The week or month is not closed yet.', to: [] },
+            { who: ['time'], words: 'It is not closed yet.', to: [] },
             {
               who: ['time'],
               words: '5 days pass without a reply, which counts as conceding.',
@@ -254,7 +250,7 @@ export const milestoneChart: LifecycleChart = {
       words: 'Each side has its share. The employer’s fee on the refunded part is returned too.',
       moves: [],
     },
-    { path: 'dropped', words: 'It was dropped before any money moved.', moves: [] },
+    { path: 'dropped', words: 'It is dropped before it is paid.', moves: [] },
     {
       path: 'fundingExpired',
       words:
