@@ -87,7 +87,8 @@ const proposalsThatWait = ({ id }: Reader) => sql`
 const dayEnds = sql`(due_on + time '23:59:59') at time zone 'UTC'`;
 const milestonesThatWait = (reader: Reader) => sql`
   select 'milestone' as kind, contracts.id, contracts.job_id as job, own.title, ${other('contracts', reader)} as other,
-    own.amount_cents::double precision as amount_cents, 'fixed' as payment_model, 1 as count,
+    own.amount_cents::double precision as amount_cents,
+    case when own.purpose not in ('week', 'month') then 'fixed' end as payment_model, 1 as count,
     (select max(log.at) from lifecycle_log log where log.kind = 'milestone' and log.id = own.id) as at,
     coalesce(lifecycles.due_at, case when need = 'submit' then ${dayEnds} end) as due_at,
     need

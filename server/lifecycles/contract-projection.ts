@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import type { ContractContext } from '../../src/machines/lifecycles/contract.lifecycle.ts';
 import type { Database } from '../database/tables.ts';
-import { enqueueBehind } from '../tasks/tasks.ts';
+import { enqueueBehind, enqueueLater } from '../tasks/tasks.ts';
 import type { Move } from './move.ts';
-import { contractOverTask, periodBeginTask, periodsHaltedTask } from './tasks.ts';
+import { contractOverTask, periodBeginTask, periodsHaltedTask, periodsRenewedTask } from './tasks.ts';
 
 interface Projected {
   readonly state: string;
@@ -32,7 +32,13 @@ export const projectContract = async (
 export const followContract = async (transaction: Database, { id, type, at }: Move): Promise<void> => {
   const payload = { contract: id };
   if (type === 'periods.started' || type === 'contract.resumed')
-    await enqueueBehind(transaction, { kind: periodBeginTask, key: `period.begin:${id}:${at}`, payload });
+    await enqueueBehind(transaction, {
+      kind: periodBeginTask,
+      key: `period.begin:${id}:${at}`,
+      payload: { ...payload, ...(type === 'contract.resumed' && { resumedAt: at }) },
+    });
+  if (type === 'cancellation.withdrawn')
+    await enqueueLater(transaction, { kind: periodsRenewedTask, payload });
   if (type === 'contract.paused' || type === 'contract.ended' || type === 'deadline.passed')
     await enqueueBehind(transaction, { kind: periodsHaltedTask, key: `periods.halted:${id}`, payload });
   if (type === 'deadline.passed')

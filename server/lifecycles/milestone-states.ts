@@ -25,12 +25,17 @@ export const holdsMoney = (id: RawBuilder<unknown>): RawBuilder<boolean> => sql<
 
 /** SQL over `lifecycles`: the work is not submitted, or is to be changed. */
 export const awaitsWork = isInState(...UNPAID, 'funded', 'changesRequested');
-/** SQL over `lifecycles`: of a week, its work can still be noted. */
-export const awaitsInvoice = isInState(...UNPAID, 'funded', 'cancelRequested');
+/** SQL over `lifecycles`: in any state of a dispute. */
+export const isInDispute = sql<boolean>`(lifecycles.value ->> 'disputed' is not null)`;
+/** SQL over `lifecycles`: of a week, its work can still be noted. A dispute takes no time from the freelancer to do so. */
+export const awaitsInvoice = sql<boolean>`(${isInState(...UNPAID, 'funded', 'cancelRequested')}
+  or ${isInDispute} and lifecycles.context -> 'invoicedCents' = 'null'::jsonb)`;
 /** SQL over `lifecycles`: it waits for a payment. */
 export const awaitsPayment = isInState(...UNPAID);
+/** SQL over `lifecycles`: a week or a month that the employer can look at before it is paid. Nothing is paid of an empty one. */
+export const isClosedPeriod = sql<boolean>`(${isInState('invoiced')} and lifecycles.context -> 'invoicedCents' <> '0'::jsonb)`;
 /** SQL over `lifecycles`: the deadline of held money, as the desk names it; null without one. */
-export const deadlineKind: RawBuilder<DeadlineKind | null> = sql`case when ${isInState('submitted')} then 'approval'
+export const deadlineKind: RawBuilder<DeadlineKind | null> = sql`case when ${isInState('submitted')} or ${isClosedPeriod} then 'approval'
   when ${isInState('cancelRequested')} or ${isDisputed('awaitingResponse')} then 'answer'
   when ${isDisputed('negotiating')} then 'settlement' when ${isDisputed('ruled')} then 'ruling' end`;
 /** SQL over `lifecycles`: either side can act before that deadline: make an offer, or appeal. */

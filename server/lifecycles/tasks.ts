@@ -74,6 +74,8 @@ export const periodBeginTask = defineTask({
     contract: z.int(),
     /** ISO text: the end of the period before. Missing for the first one, and after a pause. */
     from: z.iso.datetime().optional(),
+    /** ISO text: when a pause ended. */
+    resumedAt: z.iso.datetime().optional(),
   }),
   effect: 'database',
 });
@@ -86,6 +88,12 @@ export const periodFundedTask = defineTask({
 /** The contract is paused or has ended: its timer stops, and a running month ends with it. */
 export const periodsHaltedTask = defineTask({
   name: 'periods.halted',
+  payload: ofContract,
+  effect: 'database',
+});
+/** A cancellation was taken back, so another month comes. */
+export const periodsRenewedTask = defineTask({
+  name: 'periods.renewed',
   payload: ofContract,
   effect: 'database',
 });

@@ -33,6 +33,7 @@ export const milestoneNews = z.enum([
   'request.granted',
   'request.expired',
   'dispute.opened',
+  'dispute.invoiced',
   'dispute.answered',
   'statement.added',
   'settlement.offered',
@@ -45,6 +46,7 @@ export const milestoneNews = z.enum([
   'ruling.appealed',
   'ruling.effective',
   'work.ending',
+  'period.ending',
   'request.ending',
   'dispute.ending',
   'ruling.ending',
@@ -74,6 +76,16 @@ export const milestoneTold = z.object({
     refunded: cents,
     funded: cents,
   }),
+  /** Missing in tasks of an older server, as the next four. */
+  unit: z.enum(['milestone', 'week', 'month', 'bonus', 'expense']).optional(),
+  /** Of a week or a month, once it is closed. */
+  invoicedCents: cents.optional(),
+  /** A week or a month that is not closed. */
+  isRunning: z.boolean().optional(),
+  /** A week or a month whose days are over. */
+  isOver: z.boolean().optional(),
+  /** The reader loses the dispute without a reply. */
+  mustReply: z.boolean().optional(),
   /** ISO text. */
   dueAt: z.string().optional(),
   /** Silence ends the request in favour of the employer. */
@@ -103,6 +115,13 @@ interface Wording {
   readonly see: string;
 }
 
+const unitOf = ({ unit = 'milestone' }: MilestoneTold): string => unit;
+const aUnit = (told: MilestoneTold): string => (told.unit === 'expense' ? 'an expense' : `a ${unitOf(told)}`);
+/** At the start of a sentence. */
+const AUnit = (told: MilestoneTold): string => (told.unit === 'expense' ? 'An expense' : `A ${unitOf(told)}`);
+/** What is at stake: a closed week or month is paid for what was worked. */
+const stake = ({ stakes, invoicedCents }: MilestoneTold): number => invoicedCents ?? stakes.amount;
+
 /** Who gets what. */
 const outcome = ({ side, stakes, isClearing, dueAt }: MilestoneTold): string[] => {
   const { gross, net, freelancerFee, refunded } = stakes;
@@ -131,16 +150,43 @@ const proposal = ({ side, stakes: { amount, gross, net, freelancerFee } }: Miles
 const back = ({ side, stakes }: MilestoneTold): string =>
   `${dollars(stakes.funded)} goes back to ${side === 'employer' ? 'you' : 'the employer'}`;
 /** A milestone that goes on may have a deadline again. */
-const resumed = ({ dueAt, stakes }: MilestoneTold): string[] => [
-  'The money stays held, and the milestone goes on as before.',
-  ...(dueAt === undefined
-    ? []
-    : [`Without an answer of the employer, ${dollars(stakes.amount)} is released on ${moment(dueAt)}.`]),
-];
-const lostDispute = ({ side, stakes }: MilestoneTold): string =>
-  side === 'freelancer'
-    ? `Without a reply you concede, and ${dollars(stakes.funded)} goes back to the employer.`
-    : `Without a reply you concede, and ${dollars(stakes.amount)} goes to the freelancer.`;
+const resumed = (told: MilestoneTold): string[] => {
+  const { dueAt } = told;
+  const then =
+    stake(told) === 0
+      ? `${back(told)} on ${moment(dueAt)}.`
+      : `Without an answer of the employer, ${dollars(stake(told))} is released on ${moment(dueAt)}.`;
+  return [
+    `The money stays held, and the ${unitOf(told)} goes on as before.`,
+    ...(dueAt === undefined ? [] : [then]),
+  ];
+};
+const lostDispute = (told: MilestoneTold): string => {
+  if (told.side === 'freelancer')
+    return `Without a reply you concede, and ${dollars(told.stakes.funded)} goes back to the employer.`;
+  return told.isRunning
+    ? `Without a reply you concede, and the freelancer is paid for what was worked in this ${unitOf(told)}.`
+    : `Without a reply you concede, and ${dollars(stake(told))} goes to the freelancer.`;
+};
+/** A week or a month is closed: what comes of it, and when. */
+const closed = (told: MilestoneTold): string[] => {
+  const { side, stakes, dueAt } = told;
+  const gross = stake(told);
+  const until = moment(dueAt);
+  if (gross === 0)
+    return side === 'employer'
+      ? [`Nothing was worked, so ${back(told)} on ${until}.`]
+      : [`You noted no work, so ${back(told)} on ${until}.`];
+  const comes = `It comes to ${dollars(gross)} of ${dollars(stakes.amount)}.`;
+  if (side === 'freelancer')
+    return [
+      comes,
+      `You receive ${dollars(stakes.net)}, after our fee of ${dollars(stakes.freelancerFee)}.`,
+      `The employer can dispute it until ${until}.`,
+    ];
+  const rest = gross < stakes.amount ? ', and the rest goes back to you' : '';
+  return [comes, `It is released and invoiced on ${until}${rest}. Until then you can dispute it.`];
+};
 const consent = (told: MilestoneTold): string =>
   told.isSilenceConsent
     ? `Without an answer it counts as agreed, and ${back(told)}.`
@@ -152,43 +198,42 @@ const effect = ({ dueAt, canAppeal }: MilestoneTold): string =>
 const check = 'Check the work';
 const answer = 'Answer the request';
 const dispute = 'See the dispute';
-const contract = 'See the milestone';
+const see = (told: MilestoneTold): string => `See the ${unitOf(told)}`;
 
 const wordings: Readonly<Record<MilestoneNews, (told: MilestoneTold) => Wording>> = {
-  'payment.received': ({ stakes }) => ({
+  'payment.received': (told) => ({
     head: 'A milestone is funded',
-    says: [`${dollars(stakes.amount)} is held for you.`, 'You can start. Submit the work once it is done.'],
-    see: contract,
-  }),
-  'period.funded': ({ stakes }) => ({
-    head: 'A week or a month is funded',
-    says: [`${dollars(stakes.amount)} is held for you.`, 'You can start.'],
-    see: contract,
-  }),
-  'period.invoiced': ({ side, stakes, dueAt }) => ({
-    head: 'A week or a month is invoiced',
     says: [
-      `It comes to ${dollars(stakes.gross)} of ${dollars(stakes.amount)}.`,
-      side === 'employer'
-        ? `It is released on ${moment(dueAt)}, and the rest goes back to you. Until then you can dispute it.`
-        : `You receive ${dollars(stakes.net)}, after our fee of ${dollars(stakes.freelancerFee)}. The employer can dispute it until ${moment(dueAt)}.`,
+      `${dollars(told.stakes.amount)} is held for you.`,
+      'You can start. Submit the work once it is done.',
     ],
-    see: contract,
+    see: see(told),
+  }),
+  'period.funded': (told) => ({
+    head: `${AUnit(told)} is funded`,
+    says: [`${dollars(told.stakes.amount)} is held for you.`, ...(told.isOver ? [] : ['You can start.'])],
+    see: see(told),
+  }),
+  'period.invoiced': (told) => ({ head: `${AUnit(told)} is closed`, says: closed(told), see: see(told) }),
+  'period.ending': (told) => ({
+    head: `The time to dispute ${aUnit(told)} ends soon`,
+    says: closed(told),
+    see: see(told),
   }),
   'period.released': (told) => ({
-    head: 'A week or a month was released',
+    head: `${AUnit(told)} was released`,
     says: outcome(told),
-    see: contract,
+    see: see(told),
   }),
   'period.returned': (told) => ({
-    head: 'A week or a month without work goes back',
+    head: `The money of ${aUnit(told)} without work goes back`,
     says: [`${back(told)}.`],
-    see: contract,
+    see: see(told),
   }),
   'extra.paid': (told) => ({
-    head: 'A bonus or an expense was paid to you',
+    head: `Your ${unitOf(told)} was paid`,
     says: outcome(told),
-    see: contract,
+    see: see(told),
   }),
   'work.submitted': ({ stakes, dueAt }) => ({
     head: 'submitted work',
@@ -203,53 +248,70 @@ const wordings: Readonly<Record<MilestoneNews, (told: MilestoneTold) => Wording>
     says: [`${dollars(stakes.amount)} stays held for you.`, 'Submit the work again once it is changed.'],
     see: 'See the changes',
   }),
-  'work.approved': (told) => ({ head: 'approved your work', says: outcome(told), see: contract }),
+  'work.approved': (told) => ({ head: 'approved your work', says: outcome(told), see: see(told) }),
   'work.released': (told) => ({
     head: 'A milestone was released by itself',
     says: [
       told.side === 'employer' ? 'You did not answer in time.' : 'The employer did not answer in time.',
       ...outcome(told),
     ],
-    see: contract,
+    see: see(told),
   }),
-  'money.cleared': ({ stakes }) => ({
+  'money.cleared': (told) => ({
     head: 'Your money has cleared',
-    says: [`${dollars(stakes.net)} is yours.`, 'You can withdraw it now.'],
-    see: contract,
+    says: [`${dollars(told.stakes.net)} is yours.`, 'You can withdraw it now.'],
+    see: see(told),
   }),
-  'refund.granted': (told) => ({ head: 'refunded a milestone in full', says: outcome(told), see: contract }),
+  'refund.granted': (told) => ({
+    head: `refunded ${aUnit(told)} in full`,
+    says: outcome(told),
+    see: see(told),
+  }),
   'cancellation.requested': (told) => ({
-    head: 'asks to cancel a milestone',
+    head: `asks to cancel ${aUnit(told)}`,
     says: [`Agree or decline by ${moment(told.dueAt)}.`, `If you agree, ${back(told)}.`, consent(told)],
     see: answer,
   }),
   'refund.requested': (told) => ({
-    head: 'asks for the money of a milestone back',
+    head: `asks for the money of ${aUnit(told)} back`,
     says: [`The contract has ended. Agree or decline by ${moment(told.dueAt)}.`, consent(told)],
     see: answer,
   }),
-  'request.agreed': (told) => ({ head: 'agreed to your request', says: outcome(told), see: contract }),
-  'request.declined': (told) => ({ head: 'declined your request', says: resumed(told), see: contract }),
-  'request.withdrawn': (told) => ({ head: 'took a request back', says: resumed(told), see: contract }),
+  'request.agreed': (told) => ({ head: 'agreed to your request', says: outcome(told), see: see(told) }),
+  'request.declined': (told) => ({ head: 'declined your request', says: resumed(told), see: see(told) }),
+  'request.withdrawn': (told) => ({ head: 'took a request back', says: resumed(told), see: see(told) }),
   'request.granted': (told) => ({
     head: 'A request was not answered in time',
     says: ['So it counts as agreed.', ...outcome(told)],
-    see: contract,
+    see: see(told),
   }),
   'request.expired': (told) => ({
     head: 'A request to cancel has expired',
-    says: ['Nobody answered it, and work was submitted, so nothing is cancelled.', ...resumed(told)],
-    see: contract,
+    says: [
+      told.unit === 'week' || told.unit === 'month'
+        ? 'Nobody answered it, so nothing is cancelled.'
+        : 'Nobody answered it, and work was submitted, so nothing is cancelled.',
+      ...resumed(told),
+    ],
+    see: see(told),
   }),
   'dispute.opened': (told) => ({
     head: 'opened a dispute',
     says: [`Reply by ${moment(told.dueAt)}.`, lostDispute(told)],
     see: 'Reply to the dispute',
   }),
-  'dispute.answered': ({ stakes, dueAt }) => ({
+  'dispute.invoiced': (told) => ({
+    head: `${AUnit(told)} in dispute is closed`,
+    says: [
+      `It comes to ${dollars(stake(told))} of ${dollars(told.stakes.amount)}. The dispute is about this amount.`,
+      ...(told.mustReply ? [`Reply by ${moment(told.dueAt)}.`, lostDispute(told)] : []),
+    ],
+    see: dispute,
+  }),
+  'dispute.answered': (told) => ({
     head: 'replied to your dispute',
     says: [
-      `Agree on how to share ${dollars(stakes.amount)} by ${moment(dueAt)}. Either of you can make an offer.`,
+      `Agree on how to share ${dollars(stake(told))} by ${moment(told.dueAt)}. Either of you can make an offer.`,
       'After that we decide.',
     ],
     see: dispute,
@@ -267,18 +329,18 @@ const wordings: Readonly<Record<MilestoneNews, (told: MilestoneTold) => Wording>
   'settlement.agreed': (told) => ({
     head: 'agreed to your offer',
     says: ['The dispute is over.', ...outcome(told)],
-    see: contract,
+    see: see(told),
   }),
-  'dispute.withdrawn': (told) => ({ head: 'withdrew a dispute', says: resumed(told), see: contract }),
+  'dispute.withdrawn': (told) => ({ head: 'withdrew a dispute', says: resumed(told), see: see(told) }),
   'dispute.conceded': (told) => ({
     head: 'conceded a dispute',
     says: ['The dispute is over.', ...outcome(told)],
-    see: contract,
+    see: see(told),
   }),
   'dispute.lost': (told) => ({
     head: 'A dispute was not answered in time',
     says: ['The side that stays silent concedes.', ...outcome(told)],
-    see: contract,
+    see: see(told),
   }),
   'dispute.escalated': ({ dueAt }) => ({
     head: 'We now decide a dispute of yours',
@@ -301,7 +363,7 @@ const wordings: Readonly<Record<MilestoneNews, (told: MilestoneTold) => Wording>
   'ruling.effective': (told) => ({
     head: 'Our ruling has taken effect',
     says: outcome(told),
-    see: contract,
+    see: see(told),
   }),
   'work.ending': ({ stakes, dueAt }) => ({
     head: 'Submitted work waits for your answer',
@@ -332,7 +394,7 @@ export const milestoneNotice = (
   told: MilestoneTold & { readonly site: { readonly name: string; readonly origin: string } },
 ): Notice => {
   const { news, milestone, about, title, reference, from, side, reason, isBinding, site } = told;
-  const { head, says, see } = wordings[news](told);
+  const { head, says, see: leads } = wordings[news](told);
   const route = side === 'employer' ? 'contractForEmployer' : 'contractForFreelancer';
   const link = href(route, { id: `${CONTRACT_PREFIX}${told.contract}` });
   return {
@@ -349,7 +411,17 @@ export const milestoneNotice = (
       about: `milestone:${milestone}:${about}`,
       isUntilRead: false,
       write: (reader) =>
-        milestoneMail({ ...reader, site, from: from?.name, head, says, see, link, reference, isBinding }),
+        milestoneMail({
+          ...reader,
+          site,
+          from: from?.name,
+          head,
+          says,
+          see: leads,
+          link,
+          reference,
+          isBinding,
+        }),
     },
   };
 };

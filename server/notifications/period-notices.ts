@@ -30,8 +30,10 @@ export const periodTold = z.object({
   chargedCents: z.int(),
   /** ISO text: the next attempt, or the charge of the next month. */
   at: z.string().optional(),
-  /** ISO text: until then a month can be cancelled. */
+  /** ISO text: until then a month can be cancelled. Missing if that has passed. */
   until: z.string().optional(),
+  /** Of a week or a month that was not paid: a card was charged. Missing in tasks of an older server. */
+  hasCard: z.boolean().optional(),
   /** The side that acted. */
   from: z.object({ id: z.int(), name: z.string() }).optional(),
 });
@@ -47,14 +49,19 @@ const dollars = (cents: number): string => dollarsOf(cents / 100);
 const moment = (at = ''): string => momentInWords(at);
 
 const wordings: Readonly<Record<PeriodTold['news'], (told: PeriodTold) => Wording>> = {
-  'period.unpaid': ({ side, chargedCents, at }) =>
+  'period.unpaid': ({ side, chargedCents, at, hasCard = true }) =>
     side === 'employer'
       ? {
           head: 'We could not charge your card',
-          says: [
-            `${dollars(chargedCents)} is due. We try your default card again on ${moment(at)}.`,
-            'Choose another card, or pay now.',
-          ],
+          says: hasCard
+            ? [
+                `${dollars(chargedCents)} is due. We try your default card again on ${moment(at)}.`,
+                'Choose another card, or pay now.',
+              ]
+            : [
+                `${dollars(chargedCents)} is due, and there is no card that we can charge. Add one, or pay now.`,
+                `We try again on ${moment(at)}.`,
+              ],
           see: 'Pay now',
         }
       : {
@@ -83,7 +90,9 @@ const wordings: Readonly<Record<PeriodTold['news'], (told: PeriodTold) => Wordin
       side === 'employer'
         ? `We charge your card ${dollars(chargedCents)} on ${moment(at)}.`
         : `We charge the employer ${dollars(amountCents)} for it on ${moment(at)}.`,
-      `To end with this month, cancel by ${moment(until)}.`,
+      until === undefined
+        ? 'To avoid that, pause or end the contract before. A cancellation counts for the end of the next month.'
+        : `To end with this month, cancel by ${moment(until)}.`,
     ],
     see: 'See the contract',
   }),

@@ -1,7 +1,7 @@
 /** Shows disputes to the operator who decides them. */
 import { sql } from 'kysely';
 import type { StateValue } from 'xstate';
-import type { MilestoneContext } from '../../src/machines/lifecycles/milestone.lifecycle.ts';
+import { isRunningPeriod, type MilestoneContext } from '../../src/machines/lifecycles/milestone.lifecycle.ts';
 import { isDisputed } from '../lifecycles/milestone-states.ts';
 import { pathOf } from '../lifecycles/standings.ts';
 import type { Database } from '../database/tables.ts';
@@ -103,6 +103,13 @@ export const disputeCommands: Commands<'disputes' | 'dispute show'> = {
         `Employer: ${row.employer} (${row.employer_id}). Freelancer: ${row.freelancer} (${row.freelancer_id}).`,
         `State: ${pathOf(value)}${dueAt === null ? '' : `, until ${dueAt}`}.`,
         `Amount: ${dollarsFrom(amount)}. The employer paid ${dollarsFrom(funded)} with our fee of ${row.employer_fee_percent} %. The freelancer's fee is ${row.fee_percent} %.`,
+        ...(context.disputableUntil === null
+          ? []
+          : [
+              isRunningPeriod(context)
+                ? 'It is a week or a month that is not closed yet. It can be ruled once it is.'
+                : `It is closed: a ruling gives the freelancer ${dollarsFrom(context.invoicedCents ?? 0)} at most, for what was worked.`,
+            ]),
         dispute ? `Opened by the ${dispute.by} on ${dispute.at}.` : 'It is not in dispute.',
         ...(offer
           ? [`Latest offer: ${dollarsFrom(offer.toFreelancerCents)} to the freelancer, by the ${offer.by}.`]

@@ -16,6 +16,7 @@ import { remindOfMilestone } from '../lifecycles/milestone-news.ts';
 import { lifecycleTasks } from '../lifecycles/tasks.ts';
 import type { InvoiceConfiguration } from '../money/invoices/configuration.ts';
 import { seedInvoices } from '../money/invoices/seed-invoices.ts';
+import { scheduleSeededPeriods } from '../money/periods/seeded-periods.ts';
 import { demoAccounts } from '../account/demo-accounts.ts';
 import type { SeedTransfer } from './hiring/course-money.ts';
 import { deleteImported, insertLog } from './hiring/insert-lives.ts';
@@ -228,6 +229,7 @@ const fillInTransaction = async (
     await computeEmployerTotals(transaction);
     await triggersOn(transaction);
     await seedInvoices(transaction, invoices);
+    await scheduleSeededPeriods(transaction, now());
     if (ground === 'empty') await skipForeignKeyChecks(transaction);
     await indexAll(transaction, (table) => onProgress(table, 0));
     await insertAll(transaction, 'facts', [{ name: FACT, value: now().toISOString() }]);

@@ -914,6 +914,9 @@ describe('a milestone on the page', () => {
     await press('Start weekly payments');
     await shows('Start the payments?');
     expect(dialogText()).toContain('That is $1,339.00 with our fee.');
+    expect(dialogText()).toContain(
+      'Hours that are not worked go back to it. Without a card, you can pay by hand.',
+    );
     await press('Start the payments');
     await until(() =>
       expect(bodiesOf('/admin/lifecycleEvent')).toMatchObject([{ event: 'periods.started', id: 'c-12' }]),
@@ -994,10 +997,72 @@ describe('a milestone on the page', () => {
       Period: { ...Period, Invoiced: 97.5, Sheet: { ...Period?.Sheet, IsOpen: false } },
     });
     const { shows, button } = await start({ contract: { ...hourly, Extras: [invoiced] } });
-    await shows('$97.50 is invoiced. The employer can dispute it until');
+    await shows('It is closed, and comes to $97.50. The employer can dispute it until');
     await shows('The time sheet is closed.');
     expect(button('Open a dispute')).toBeDefined();
     expect(button('Submit work')).toBeUndefined();
+  });
+
+  it('[V381] says of a month what is charged when, and that its days are paid', async () => {
+    const { shows, press } = await start({
+      contract: { PaymentModel: 'monthly', Rate: 1200, Milestones: [] },
+    });
+    await shows('Start monthly payments');
+    await press('Start monthly payments');
+    await shows('Start the payments?');
+    expect(dialogText()).toContain('again on this day of each month. Without a card, you can pay by hand.');
+    expect(dialogText()).toContain('the days that have begun are paid');
+    expect(dialogText()).not.toContain('not worked');
+  });
+
+  it.each(['week', 'month'] as const)(
+    '[V382] a running %s waits for nobody, and offers neither approval nor the money back',
+    async (Kind) => {
+      const { shows, button } = await start({ contract: { ...hourly, Extras: [week({ Kind })] } });
+      await shows('Nobody has to act now.');
+      for (const label of ['Approve the work', 'Ask for the money back', 'Submit work'])
+        expect(button(label), label).toBeUndefined();
+      expect(page.textContent).not.toContain('waits.');
+      for (const label of ['Ask to cancel', 'Open a dispute'])
+        expect(button(label).getAttribute('aria-disabled'), label).toBeNull();
+    },
+  );
+
+  it('[V383] the employer cannot concede before the week is closed, and reads why', async () => {
+    const disputed = week({
+      State: 'disputed.awaitingResponse',
+      Interrupted: 'funded',
+      DueAt: '2126-03-14T00:00:00.000Z',
+      Dispute: { By: 'freelancer', At: '2026-03-05T09:00:00.000Z', Offer: undefined, AppealBy: undefined },
+    });
+    const { shows, button } = await start({ contract: { ...hourly, Extras: [disputed] } });
+    await shows('The week or month is not closed yet, so nobody knows what you would pay.');
+    expect(button('Concede').getAttribute('aria-disabled')).toBe('true');
+    await settle(async () => root.unmount());
+    root = createRoot(page);
+    const { Period } = disputed;
+    const closed = { ...disputed, Interrupted: 'invoiced', Period: { ...Period, Invoiced: 97.5 } };
+    await start({ contract: { ...hourly, Extras: [closed as typeof disputed] } });
+    await until(() => expect(button('Concede').getAttribute('aria-disabled')).toBeNull());
+  });
+
+  it('[V384] a running timer can be stopped once its sheet is closed, and none is started in a dispute', async () => {
+    const timer = { ...entry, Minutes: undefined, StartedAt: '2026-03-03T08:00:00.000Z' } as never;
+    const disputed = { State: 'disputed.negotiating', Interrupted: 'funded' };
+    const { shows, button } = await start({
+      contract: {
+        ...hourly,
+        Role: 'freelancer',
+        Extras: [week({ State: 'refunded' }, { IsOpen: false, Entries: [timer] })],
+      },
+    });
+    await shows('Stop the timer');
+    expect(button('Add time')).toBeUndefined();
+    await settle(async () => root.unmount());
+    root = createRoot(page);
+    const own = await start({ contract: { ...hourly, Role: 'freelancer', Extras: [week(disputed)] } });
+    await own.shows('Add time');
+    expect(button('Start the timer')).toBeUndefined();
   });
 
   it('[V376] a monthly contract is cancelled with a reason, and the side that did so can go on', async () => {
@@ -1043,11 +1108,34 @@ describe('a milestone on the page', () => {
         Extras: [week({ State: 'fundingExpired' })],
       },
     });
-    await shows('A week or a month was not paid for, so the contract is paused.');
+    await shows(
+      'A week or a month was not paid for, so the contract is paused. Pay for it, and the contract goes on.',
+    );
     expect(page.querySelector('a[href^="/milestone-payment"]')?.getAttribute('href')).toBe(
       '/milestone-payment?contract=c-12&milestones=40',
     );
   });
+
+  it.each([
+    ['employer', 'Nothing is left to pay. Resume the contract, and the next payment begins.', null],
+    ['freelancer', 'It goes on once the employer resumes it.', 'true'],
+  ] as const)(
+    '[V380] one whose week was dropped says to its %s how it goes on',
+    async (Role, words, disabled) => {
+      const { shows, button } = await start({
+        contract: {
+          ...hourly,
+          Role,
+          State: 'paused',
+          PausedBy: 'system',
+          PeriodsFrom: exampleTimeSheet.Begins,
+          Extras: [week({ State: 'cleared' })],
+        },
+      });
+      await shows(words);
+      expect(button('Resume').getAttribute('aria-disabled')).toBe(disabled);
+    },
+  );
 
   it('[V378][V379] adds a bonus or an expense, and drops it while nobody has paid', async () => {
     const bonus: Contract['Extras'][number] = {

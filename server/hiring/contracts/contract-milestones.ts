@@ -86,8 +86,13 @@ const standingIn = ({
   ToFreelancer: own.toFreelancerCents === null ? undefined : dollarsOfCents(own.toFreelancerCents),
 });
 
-/** The entries of a week that is over for good are left out: a contract may have hundreds of weeks. */
+/**
+ * The entries of a week that is over for good are left out: a contract may have hundreds of weeks. A timer that still runs
+ * can be stopped.
+ */
 const PAST: ReadonlySet<string> = new Set(finalStates);
+const hasSheet = ({ state, entries }: MilestoneRow): boolean =>
+  !PAST.has(state) || entries.some(({ minutes }) => minutes === null);
 const periodIn = (row: MilestoneRow, now: Date) => {
   const {
     purpose: kind,
@@ -112,7 +117,7 @@ const periodIn = (row: MilestoneRow, now: Date) => {
     Minutes: kind === 'week' ? minutes : undefined,
     Invoiced: context.invoicedCents === null ? undefined : dollarsOfCents(context.invoicedCents),
     Sheet:
-      kind === 'week' && sheet_version !== null && !PAST.has(row.state)
+      kind === 'week' && sheet_version !== null && hasSheet(row)
         ? {
             Version: sheet_version,
             IsOpen: row.is_sheet_open && now.toISOString() < closesAt(kind, Ends),

@@ -52,9 +52,12 @@ interface Told {
   readonly held?: HeldMoney | undefined;
 }
 
-/** They begin and end what both sides must do, so they are told in spite of a block. */
+/** They begin and end what both sides must do or pay, so they are told in spite of a block. */
 const isBinding = (news: ContractNews): boolean =>
-  news === 'offer.accepted' || news === 'contract.ended' || news === 'contract.cancelled';
+  news === 'offer.accepted' ||
+  news === 'contract.ended' ||
+  news === 'contract.cancelled' ||
+  news === 'cancellation.withdrawn';
 
 /** Otherwise nobody hears from a person whom they blocked or who blocked them, nor of a contract that they muted. */
 export const consequencesOfContract = async (

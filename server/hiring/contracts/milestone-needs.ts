@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MilestoneNeed } from '../../../src/contracts/hiring/milestone-need.ts';
 import type { Side } from '../../../src/contracts/hiring/offer.ts';
-import { holdsMoney, isDisputed, isInState } from '../../lifecycles/milestone-states.ts';
+import { holdsMoney, isClosedPeriod, isDisputed, isInState } from '../../lifecycles/milestone-states.ts';
 
 const isFundable = isInState('draft', 'awaitingFunding', 'fundingExpired');
 /** The other side has asked, opened the dispute, or made the latest offer. */
@@ -19,7 +19,7 @@ const isNext = sql<boolean>`contracts.status = 'active' and not exists (
 /** SQL over `contracts`, their milestones as `own`, and the milestones' `lifecycles`; null if nothing is needed. */
 export const needOf = (side: Side): RawBuilder<MilestoneNeed | null> =>
   side === 'employer'
-    ? sql`case when ${isInState('submitted')} then 'approve' when ${isAsked(side)} then 'answer'
+    ? sql`case when ${isInState('submitted')} or ${isClosedPeriod} then 'approve' when ${isAsked(side)} then 'answer'
         when ${isFundable} and ${isNext} then 'fund' end`
     : sql`case when ${isInState('funded', 'changesRequested')} and own.purpose = 'work' then 'submit' when ${isAsked(side)} then 'answer' end`;
 

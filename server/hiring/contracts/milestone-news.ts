@@ -5,7 +5,11 @@
 import { sql } from 'kysely';
 import type { StateValue } from 'xstate';
 import type { Side } from '../../../src/contracts/hiring/offer.ts';
-import type { MilestoneContext } from '../../../src/machines/lifecycles/milestone.lifecycle.ts';
+import {
+  isRunningPeriod,
+  isSilenceConsent,
+  type MilestoneContext,
+} from '../../../src/machines/lifecycles/milestone.lifecycle.ts';
 import type { Role } from '../../../src/machines/lifecycles/lifecycle.ts';
 import { isInEscrow } from '../../../src/machines/lifecycles/milestone-money.ts';
 import type { Clock } from '../../clock/clock.ts';
@@ -36,12 +40,16 @@ interface Facts {
   readonly freelancer_name: string;
   readonly fee_percent: number;
   readonly employer_fee_percent: number;
+  readonly purpose: 'work' | 'week' | 'month' | 'bonus' | 'expense';
+  /** Of a week or a month. */
+  readonly ends_at: Date | null;
 }
 const factsOf = async (database: Database, milestone: number): Promise<Facts | undefined> => {
   const { rows } = await sql<Facts>`
     select contracts.id as contract, own.title, reference, employer_id, employer.name as employer_name, freelancer_id,
-      freelancer.name as freelancer_name, fee_percent, employer_fee_percent
+      freelancer.name as freelancer_name, fee_percent, employer_fee_percent, purpose, ends_at
     from contract_milestones own join contracts on contracts.id = contract_id
+      left join contract_periods on milestone_id = own.id
       join users employer on employer.id = employer_id join users freelancer on freelancer.id = freelancer_id
     where own.id = ${milestone}`.execute(database);
   return rows[0];
@@ -97,15 +105,17 @@ const newsOf = (
 ): [MilestoneNews, readonly Side[]] | undefined => {
   if (event === 'deadline.passed') return byItself(before, after);
   if (event === 'payment.received') return [fundedNews(after), ['freelancer']];
-  if (event === 'period.invoiced') return ['period.invoiced', both];
+  if (event === 'period.invoiced')
+    return [after.value === 'invoiced' ? 'period.invoiced' : 'dispute.invoiced', both];
   if (event === 'dispute.ruled') return ['dispute.ruled', both];
   return SENT_ALIKE.has(event) ? [event as MilestoneNews, [otherThan(by)]] : undefined;
 };
 
-/** Money moves, or a deadline begins. */
+/** Money moves, a deadline begins, or what was worked is known. */
 const isBinding = (before: MilestoneSnapshot, after: MilestoneSnapshot): boolean => {
-  const { dueAt } = after.context;
+  const { dueAt, invoicedCents } = after.context;
   return (
+    invoicedCents !== before.context.invoicedCents ||
     !isInEscrow(before.value) ||
     !isInEscrow(after.value) ||
     (dueAt !== null && dueAt !== before.context.dueAt)
@@ -122,11 +132,12 @@ interface Telling {
   readonly snapshot: MilestoneSnapshot;
   readonly reason?: string | undefined;
   readonly isBinding: boolean;
+  readonly now: Date;
   readonly site: MailSite;
 }
 const tellSides = async (
   transaction: Database,
-  { milestone, news, to, about, from, snapshot, reason, isBinding: mustTell, site }: Telling,
+  { milestone, news, to, about, from, snapshot, reason, isBinding: mustTell, now, site }: Telling,
 ): Promise<void> => {
   const facts = await factsOf(transaction, milestone);
   if (!facts) return;
@@ -157,7 +168,12 @@ const tellSides = async (
       side,
       stakes: { amount, gross, net, freelancerFee, refunded, funded },
       dueAt: context.dueAt ?? undefined,
-      isSilenceConsent: context.interrupted === 'funded' || context.request?.kind === 'refund',
+      isSilenceConsent: isSilenceConsent(context),
+      mustReply: pathOf(value) === 'disputed.awaitingResponse' && context.dispute?.by !== side,
+      unit: facts.purpose === 'work' ? 'milestone' : facts.purpose,
+      invoicedCents: context.invoicedCents ?? undefined,
+      isRunning: isRunningPeriod(context),
+      isOver: facts.ends_at !== null && facts.ends_at <= now,
       canAppeal: context.appeal === null,
       isClearing: value === 'released',
       reason,
@@ -180,7 +196,7 @@ export const milestoneMovedKind = (site: () => MailSite): DatabaseKind<Milestone
       .leftJoin('milestone_notes', (join) =>
         join.on('milestone_id', '=', id).onRef('milestone_notes.position', '=', 'lifecycle_log.position'),
       )
-      .select(['lifecycle_log.event', 'lifecycle_log.by_role', 'note'])
+      .select(['lifecycle_log.event', 'lifecycle_log.by_role', 'lifecycle_log.at', 'note'])
       .where('kind', '=', 'milestone')
       .where('lifecycle_log.id', '=', id)
       .where('lifecycle_log.position', '=', position)
@@ -198,6 +214,7 @@ export const milestoneMovedKind = (site: () => MailSite): DatabaseKind<Milestone
         snapshot: after,
         reason: entry.note ?? undefined,
         isBinding: isBinding(before, after),
+        now: entry.at,
         site: site(),
       });
     }
@@ -220,6 +237,8 @@ const remindedOf = ({ value, context }: MilestoneSnapshot): [MilestoneNews, read
   switch (pathOf(value)) {
     case 'submitted':
       return ['work.ending', ['employer']];
+    case 'invoiced':
+      return context.invoicedCents === 0 ? undefined : ['period.ending', ['employer']];
     case 'cancelRequested':
       return ['request.ending', [otherThan(context.request?.by)]];
     case 'disputed.awaitingResponse':
@@ -261,6 +280,7 @@ export const milestoneEndingKind = ({ clock, site }: EndingOptions): DatabaseKin
       about: `${dueAt}:${days}`,
       snapshot,
       isBinding: true,
+      now: clock.now(),
       site: site(),
     });
   },

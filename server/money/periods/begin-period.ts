@@ -13,10 +13,11 @@ import { begin } from '../../lifecycles/apply.ts';
 import { periodBeginTask, tellMoved } from '../../lifecycles/tasks.ts';
 import { enqueueLater } from '../../tasks/tasks.ts';
 import { latestPeriod, lockPeriodic, type Period, type PeriodicContract } from './period-rows.ts';
+import { periodTitle } from './period-title.ts';
 import { closePeriodAt, fundPeriodAt, noticePeriodAt } from './period-tasks.ts';
 
 /** Above the keys of agreed milestones, which count from 1. */
-const FIRST_KEY = 1_000_001;
+export const FIRST_KEY = 1_000_001;
 
 /** The key of the next week, month, bonus or expense of a contract. The contract is locked. */
 export const nextExtraKey = async (transaction: Database, contract: number): Promise<number> => {
@@ -43,12 +44,6 @@ const spanOf = (kind: PeriodKind, before: Period | undefined, from: string | und
   return { begins, ends: monthFrom(begins, anchorDay), anchorDay };
 };
 
-const titleOf = (kind: PeriodKind, { begins }: Span): string =>
-  `${kind === 'week' ? 'Week of' : 'Month from'} ${new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'medium',
-    timeZone: 'UTC',
-  }).format(new Date(kind === 'week' ? weekAround(begins).begins : begins))}`;
-
 const addPeriod = async (
   transaction: Database,
   { id: contract, context: { terms } }: PeriodicContract,
@@ -65,7 +60,7 @@ const addPeriod = async (
       contract_id: contract,
       key,
       position: key,
-      title: titleOf(kind, span),
+      title: periodTitle(kind, span.begins),
       amount_cents: amountCents,
       purpose: kind,
     })
@@ -116,10 +111,15 @@ export const beginAt = async (
   });
 };
 
+interface BeginPeriod {
+  readonly contract: number;
+  readonly from?: string | undefined;
+  readonly resumedAt?: string | undefined;
+}
 /** Does nothing in a contract that has ended, is paused, or whose employer has started no payments. */
 export const beginPeriod = async (
   transaction: Database,
-  { contract: id, from }: { readonly contract: number; readonly from?: string | undefined },
+  { contract: id, from, resumedAt }: BeginPeriod,
   now: Date,
 ): Promise<void> => {
   const contract = await lockPeriodic(transaction, id);
@@ -133,7 +133,7 @@ export const beginPeriod = async (
     if (latest.is_unpaid && latest.dropped_at === null)
       await fundPeriodAt(
         transaction,
-        { milestone: latest.id, attempt: 0, since: now.toISOString(), step: 'charge' },
+        { milestone: latest.id, attempt: 0, since: resumedAt ?? now.toISOString(), step: 'charge' },
         now,
       );
     return beginAt(transaction, id, latest.ends_at);

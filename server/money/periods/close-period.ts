@@ -67,7 +67,7 @@ export const closePeriod = async (transaction: Database, milestone: number, now:
   const earned = await earnedIn(transaction, period, contract);
   if (period.is_unpaid)
     return reduceUnpaid(transaction, period, { earned, at, isOver: contract.ended_at !== null });
-  // In a dispute the money waits for its end, and what is given back or invoiced needs nothing.
+  // In a dispute the invoice is what the two sides argue about. What is given back or invoiced needs nothing.
   await isApplied(
     apply(transaction, {
       lifecycle: 'milestone',

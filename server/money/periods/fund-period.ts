@@ -27,10 +27,12 @@ interface Unpaid {
   readonly contract: PeriodicContract;
   readonly period: Period;
   readonly funding: PeriodFunding;
+  /** Nothing could be charged, or a charge was not paid. */
+  readonly hasCard: boolean;
 }
 const failed = async (
   transaction: Database,
-  { contract, period, funding }: Unpaid,
+  { contract, period, funding, hasCard }: Unpaid,
   { now, site }: FundingWork,
 ): Promise<void> => {
   const { attempt, since } = funding;
@@ -43,7 +45,25 @@ const failed = async (
   }
   const again = after(since, hours(wait));
   await fundPeriodAt(transaction, { ...funding, attempt: attempt + 1, step: 'charge' }, new Date(again));
-  await tellPeriod(transaction, { ...about, news: 'period.unpaid', at: again });
+  await tellPeriod(transaction, { ...about, news: 'period.unpaid', at: again, hasCard });
+};
+
+/** A pause ends a series of attempts, and what resumes the contract begins another one. */
+const isOfLatestSeries = async (
+  transaction: Database,
+  { id }: PeriodicContract,
+  { since }: PeriodFunding,
+): Promise<boolean> => {
+  const later = await transaction
+    .selectFrom('lifecycle_log')
+    .select('position')
+    .where('kind', '=', 'contract')
+    .where('id', '=', id)
+    .where('event', '=', 'contract.resumed')
+    .where('at', '>', new Date(since))
+    .limit(1)
+    .executeTakeFirst();
+  return later === undefined;
 };
 
 export const fundPeriod = async (
@@ -56,16 +76,16 @@ export const fundPeriod = async (
   const { contract, period } = found;
   const { now } = work;
   const isOver = contract.status !== 'active' || period.dropped_at !== null || period.ends_at <= now;
-  if (isOver || !period.is_unpaid) return;
+  if (isOver || !period.is_unpaid || !(await isOfLatestSeries(transaction, contract, funding))) return;
   const check = () =>
     fundPeriodAt(transaction, { ...funding, step: 'check' }, new Date(now.getTime() + CHECKED_AFTER));
   if (period.is_at_checkout) return check();
-  if (funding.step === 'check') return failed(transaction, { ...found, funding }, work);
+  if (funding.step === 'check') return failed(transaction, { ...found, funding, hasCard: true }, work);
   const { employer_id: employer } = contract;
   const card = (await isBlocked(transaction, employer))
     ? undefined
     : await cardToCharge(transaction, employer, work.provider);
-  if (card === undefined) return failed(transaction, { ...found, funding }, work);
+  if (card === undefined) return failed(transaction, { ...found, funding, hasCard: false }, work);
   await writePayment(transaction, {
     contract,
     lines: [

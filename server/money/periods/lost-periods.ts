@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { terms } from '../../../src/contracts/money/terms.ts';
 import type { Database } from '../../database/tables.ts';
-import { awaitsPayment, isInState } from '../../lifecycles/milestone-states.ts';
+import { awaitsPayment, isInDispute, isInState } from '../../lifecycles/milestone-states.ts';
 import { periodBeginTask, periodFundedTask, periodsHaltedTask } from '../../lifecycles/tasks.ts';
 import { beginAt } from './begin-period.ts';
 import { closePeriodAt, closePeriodTask, fundPeriodAt, fundPeriodTask } from './period-tasks.ts';
@@ -59,7 +59,7 @@ export const lostPeriods = async (database: Database, now: Date): Promise<readon
         cross join lateral (select case own.purpose
           when 'week' then ends_at + make_interval(hours => ${terms.weekEditHours})
           else least(ends_at, ended_at) end as closes_at) closing
-      where dropped_at is null and closes_at <= ${at} and (${isInState('funded')} or ${awaitsPayment} and (
+      where dropped_at is null and closes_at <= ${at} and (${isInState('funded')} or (${isInDispute} and context->>'invoicedCents' is null) or ${awaitsPayment} and (
         own.purpose = 'month' or amount_cents > (select floor(coalesce(sum(minutes), 0) * periods.rate_cents / 60.0)
           from time_entries where time_entries.milestone_id = own.id)))
       union all

@@ -1,13 +1,18 @@
 /** The work of the tasks of weeks and months. */
 import type * as z from 'zod';
-import { periodBeginTask, periodFundedTask, periodsHaltedTask } from '../../lifecycles/tasks.ts';
+import {
+  periodBeginTask,
+  periodFundedTask,
+  periodsHaltedTask,
+  periodsRenewedTask,
+} from '../../lifecycles/tasks.ts';
 import type { MailSite } from '../../mail/texts.ts';
 import type { PaymentProvider } from '../../provider/port.ts';
 import type { AnyKind, DatabaseKind } from '../../tasks/task.ts';
 import { beginPeriod } from './begin-period.ts';
 import { closePeriod } from './close-period.ts';
 import { fundPeriod, periodFunded } from './fund-period.ts';
-import { tellRenewal } from './period-news.ts';
+import { tellLateRenewal, tellRenewal } from './period-news.ts';
 import { closingOf, latestPeriod, lockPeriodic, unpaidPeriods } from './period-rows.ts';
 import {
   closePeriodAt,
@@ -57,7 +62,8 @@ export const periodKinds = ({ provider, clock, site }: Options): readonly AnyKin
   const notice: DatabaseKind<OfMilestone> = {
     ...noticePeriodTask,
     clock: 'business',
-    run: ({ transaction }, { milestone }) => tellRenewal(transaction, milestone, site()),
+    run: ({ transaction }, { milestone }) =>
+      tellRenewal(transaction, milestone, { site: site(), now: clock.now() }),
   };
   const halted: DatabaseKind<{ readonly contract: number }> = {
     ...periodsHaltedTask,
@@ -73,5 +79,10 @@ export const periodKinds = ({ provider, clock, site }: Options): readonly AnyKin
         await closePeriod(transaction, id, now);
     },
   };
-  return [beginning, funding, funded, closing, notice, halted];
+  const renewed: DatabaseKind<{ readonly contract: number }> = {
+    ...periodsRenewedTask,
+    run: ({ transaction }, { contract }) =>
+      tellLateRenewal(transaction, contract, { site: site(), now: clock.now() }),
+  };
+  return [beginning, funding, funded, closing, notice, halted, renewed];
 };

@@ -10,7 +10,7 @@ import type { Refuse } from '../../core/refusal.ts';
 import type { Database } from '../../database/tables.ts';
 import { userOf, type HandlersOf } from '../../generic/services.ts';
 import { contractWireId } from '../../hiring/wire-ids.ts';
-import { awaitsInvoice } from '../../lifecycles/milestone-states.ts';
+import { awaitsInvoice, isInDispute, isInState } from '../../lifecycles/milestone-states.ts';
 import { tellMoved } from '../../lifecycles/tasks.ts';
 import { runningTimerOf, stopTimer } from './timers.ts';
 
@@ -25,8 +25,11 @@ interface SheetRow {
   readonly rate_cents: number;
   readonly weekly_hours: number;
   readonly sheet_version: number;
-  /** It is neither invoiced nor dropped. */
+  /** It is neither invoiced, given back nor dropped. */
   readonly is_open: boolean;
+  readonly is_in_dispute: boolean;
+  readonly is_refunded: boolean;
+  readonly is_dropped: boolean;
 }
 /** Undefined unless it is a week of a contract of this account. */
 const findSheet = async (
@@ -36,7 +39,8 @@ const findSheet = async (
   const { rows } = await sql<SheetRow>`
     select own.id, own.contract_id as contract, freelancer_id, contracts.status, ended_at, begins_at, ends_at,
       periods.rate_cents::double precision as rate_cents, periods.weekly_hours, sheet_version,
-      dropped_at is null and ${awaitsInvoice} as is_open
+      dropped_at is null and ${awaitsInvoice} as is_open, ${isInDispute} as is_in_dispute,
+      ${isInState('refunded')} as is_refunded, dropped_at is not null as is_dropped
     from contract_periods periods join contract_milestones own on own.id = milestone_id
       join contracts on contracts.id = own.contract_id
       join lifecycles on lifecycles.kind = 'milestone' and lifecycles.id = own.id
@@ -93,6 +97,10 @@ const sheetOf = async (database: Database, row: SheetRow, now: Date): Promise<Ti
 
 type Impossible = Refuse<'time_not_possible'>;
 const reject = (refuse: Impossible, reason: string) => refuse('time_not_possible', { params: { reason } });
+const closedBecause = ({ is_dropped, is_refunded }: SheetRow): string => {
+  if (is_dropped) return 'the week was dropped, because nobody paid for it';
+  return is_refunded ? 'the money of this week went back' : 'the time sheet of this week is closed';
+};
 
 interface Changing {
   readonly row: SheetRow;
@@ -168,7 +176,9 @@ const changeSheet = async (transaction: Database, changing: Changing, change: Ti
       if (await runningTimerOf(transaction, row.freelancer_id))
         throw reject(refuse, 'another timer is running');
       if (row.status !== 'active') throw reject(refuse, 'the contract is paused or has ended');
-      if (now >= row.ends_at || now < row.begins_at) throw reject(refuse, 'this week is over');
+      if (row.is_in_dispute) throw reject(refuse, 'the week is in dispute');
+      if (now >= row.ends_at || now < row.begins_at)
+        throw reject(refuse, 'the timer runs only during its week');
       await transaction
         .insertInto('time_entries')
         .values({
@@ -210,8 +220,8 @@ export const timeSheetHandlers: HandlersOf<typeof timeSheetCalls> = {
       await transaction.selectFrom('freelancers').select('id').where('id', '=', user).forUpdate().execute();
       if (row.sheet_version !== Version)
         throw refuse('stale', { params: { state: 'changed', version: row.sheet_version } });
-      if (!isOpenAt(row, now))
-        throw reject(refuse, 'the time sheet is closed, because its week was invoiced or dropped');
+      // A timer that runs on would block those of all other contracts.
+      if (Change.Type !== 'timer.stopped' && !isOpenAt(row, now)) throw reject(refuse, closedBecause(row));
       await changeSheet(transaction, { row, now, refuse }, Change);
       await transaction
         .updateTable('contract_periods')

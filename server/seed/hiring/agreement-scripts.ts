@@ -34,7 +34,9 @@ export type ChangeScript =
   | { readonly rate: number }
   | { readonly hours: number };
 export interface ContractStep {
+  /** `periods.started`: of an hourly or a monthly contract, whose weeks or months begin then. */
   readonly type:
+    | 'periods.started'
     | 'contract.paused'
     | 'contract.resumed'
     | 'contract.ended'
@@ -230,13 +232,13 @@ I would clean up the flows before we write to more people again: half of the com
     rounds: [
       {
         days: 47,
-        hourly: [34, 10],
+        monthly: 740,
         starts: 3,
         words: 'Weekdays, once in the morning and once in the afternoon.',
       },
     ],
     end: { type: 'offer.accepted', days: 45.5 },
-    contract: { paid: 1870 },
+    contract: { steps: [{ type: 'periods.started', by: 'employer', days: 44.4 }] },
   },
 ];
 
@@ -435,6 +437,7 @@ const betweenDemo: readonly AgreementScript[] = [
           note: 'The sale is over.',
         },
         { type: 'amendment.declined', by: 'freelancer', days: 29.2 },
+        { type: 'periods.started', by: 'employer', days: 16.3 },
         {
           type: 'amendment.proposed',
           by: 'freelancer',

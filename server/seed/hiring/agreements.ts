@@ -16,6 +16,7 @@ import {
 } from '../../../src/machines/lifecycles/contract-terms.ts';
 import { demoAccounts } from '../../account/demo-accounts.ts';
 import { createRandom, seedOf, type Random } from '../../core/random.ts';
+import { FIRST_KEY } from '../../money/periods/begin-period.ts';
 import { draftProposal, endingWithJob } from '../../lifecycles/proposal-states.ts';
 import type { ToldOfContract } from '../account-notifications.ts';
 import type { SeedContract, SeedFreelancerReview } from '../careers.ts';
@@ -37,6 +38,7 @@ import { lifeOf, stateOf, type Life, type Step } from './lives.ts';
 import { DAY, dayOf, HOUR, iso, MINUTE, referenceBy } from './moments.ts';
 import { finishedWork, workInProgress } from './milestone-scripts.ts';
 import { onePagePdf } from './one-page-pdf.ts';
+import { periodsSince, type PeriodTerms } from './period-lives.ts';
 import type { ProposalRow } from './received.ts';
 
 const [employer, freelancer] = demoAccounts;
@@ -87,6 +89,8 @@ const rowsOf = () => ({
   offer_files: [] as object[],
   contracts: [] as SeedAgreedContract[],
   contract_milestones: [] as object[],
+  contract_periods: [] as object[],
+  time_entries: [] as object[],
   milestone_notes: [] as object[],
   contract_reviews: [] as object[],
   freelancer_reviews: [] as SeedFreelancerReview[],
@@ -356,7 +360,51 @@ export const agreementRows = (world: AgreementWorld) => {
         amount_cents: amountCents,
         due_on: own.dueOn,
         dropped_at: own.dropped === null ? null : iso(own.dropped),
+        purpose: 'work',
       });
+    }
+    return cents;
+  };
+
+  /** Weeks or months since the payments were started. Returns the cents that were paid for them, before our fees. */
+  const addPeriods = (contract: number, terms: PeriodTerms, sides: Sides): number => {
+    let cents = 0;
+    const nextMilestone = (): number => (lastMilestone += 1);
+    for (const [place, own] of periodsSince(terms, { nextMilestone, nextPayment, now }).entries()) {
+      const { id, life, input, payment } = own;
+      const { amountCents, period } = input;
+      lives.push(life);
+      cents += paidCentsOf(life);
+      paidMilestones.push({
+        id,
+        amountCents,
+        period,
+        contract: { id: contract, ...sides },
+        life,
+        payments: [payment],
+      });
+      rows.contract_milestones.push({
+        id,
+        contract_id: contract,
+        key: FIRST_KEY + place,
+        position: FIRST_KEY + place,
+        title: own.title,
+        amount_cents: amountCents,
+        due_on: null,
+        dropped_at: null,
+        purpose: terms.kind,
+      });
+      rows.contract_periods.push({
+        milestone_id: id,
+        contract_id: contract,
+        begins_at: own.begins,
+        ends_at: own.ends,
+        rate_cents: terms.rateCents,
+        weekly_hours: terms.weeklyHours,
+        anchor_day: own.anchorDay,
+      });
+      for (const entry of own.entries)
+        rows.time_entries.push({ milestone_id: id, freelancer_id: sides.freelancer, ...entry });
     }
     return cents;
   };
@@ -450,12 +498,20 @@ export const agreementRows = (world: AgreementWorld) => {
     }));
     let current = agreed;
     let proposed: readonly TermsChange[] = [];
+    let periods: PeriodTerms | undefined;
     let ended: { readonly at: number; readonly by: Side; readonly reason: string } | undefined;
     let amendment: { readonly by: Side; readonly note: string | null } | null = null;
     const steps = (script.steps ?? []).map(({ type, by, days, changes, note, reason }): Step => {
       const at = moment(days);
       const step = { type, by, user: sides[by], at: iso(at) };
       tell(sides, otherOf(by), at, { news: type, about, title, reason });
+      if (type === 'periods.started' && current.rateCents !== null)
+        periods = {
+          kind: current.paymentModel === 'hourly' ? 'week' : 'month',
+          rateCents: current.rateCents,
+          weeklyHours: current.weeklyHours,
+          from: iso(at),
+        };
       if (type === 'contract.ended') ended = { at, by, reason: reason ?? '' };
       if (type === 'amendment.proposed') {
         proposed = (changes ?? []).map((change) => changeOf(change, at));
@@ -498,6 +554,8 @@ export const agreementRows = (world: AgreementWorld) => {
       end && { from: start, until: end.at },
       script.courses,
     );
+    const started = periods as PeriodTerms | undefined;
+    const periodCents = started ? addPeriods(id, started, sides) : 0;
     const employer_stars = end ? addReviews(id, { ...sides, title }, end, script.reviews) : null;
     for (const { by, days, ...file } of script.files ?? [])
       fileOf(file, { subject: 'contract', id, owner: sides[by], at: now - days * DAY });
@@ -517,7 +575,7 @@ export const agreementRows = (world: AgreementWorld) => {
       employer_fee_percent: employerFeePercent,
       starts_on: starts === undefined ? null : dayOf(start + starts * DAY),
       terms: words ?? null,
-      paid_cents: agreed.paymentModel === 'fixed' ? paidCents : (script.paid ?? 0) * 100,
+      paid_cents: agreed.paymentModel === 'fixed' ? paidCents : (script.paid ?? 0) * 100 + periodCents,
       status: stateOf(life) as SeedContract['status'],
       started_at: iso(start),
       ended_at: end ? iso(end.at) : null,

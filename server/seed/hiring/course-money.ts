@@ -31,6 +31,8 @@ const SMALLEST_PAYOUT = terms.smallestPayoutDollars * 100;
 export interface PaidMilestone {
   readonly id: number;
   readonly amountCents: number;
+  /** Of a week or a month, which the system charges. */
+  readonly period?: { readonly disputableUntil: string };
   readonly contract: { readonly id: number; readonly employer: number; readonly freelancer: number };
   readonly life: Life;
   readonly payments: readonly CoursePayment[];
@@ -45,7 +47,10 @@ export interface SeedTransfer {
 }
 
 /** The snapshots of a life, one for each entry of its log. */
-const snapshotsOf = ({ log }: Life, input: { readonly amountCents: number }): AnyMachineSnapshot[] => {
+const snapshotsOf = (
+  { log }: Life,
+  input: Pick<PaidMilestone, 'amountCents' | 'period'>,
+): AnyMachineSnapshot[] => {
   let [snapshot] = initialTransition(milestoneLifecycle, input) as unknown as [AnyMachineSnapshot, unknown];
   return log.map(({ event, by_role: by, at, payload }, position) => {
     if (position > 0)
@@ -108,7 +113,7 @@ export const moneyRows = (random: Random, milestones: readonly PaidMilestone[], 
   const transfers: SeedTransfer[] = [];
 
   const pay = (
-    { id, amountCents, contract }: PaidMilestone,
+    { id, amountCents, contract, period }: PaidMilestone,
     { id: payment, started, paid }: CoursePayment,
   ): void => {
     const fee = percentOf(amountCents, fees.employerPercent);
@@ -117,7 +122,11 @@ export const moneyRows = (random: Random, milestones: readonly PaidMilestone[], 
     const life = lifeOf(
       'payment',
       payment,
-      { by: 'employer', user: contract.employer, at: started, input: { totalCents, startedAt: started } },
+      {
+        ...(period ? { by: 'system' } : { by: 'employer', user: contract.employer }),
+        at: started,
+        input: { totalCents, startedAt: started },
+      },
       paid !== null
         ? [{ type: 'payment.settled', by: 'system', at: paid }]
         : closes <= now
@@ -229,9 +238,9 @@ export const moneyRows = (random: Random, milestones: readonly PaidMilestone[], 
   };
 
   const live = (milestone: PaidMilestone): void => {
-    const { id, amountCents, contract, life, payments } = milestone;
+    const { id, amountCents, contract, life, payments, period } = milestone;
     const payment = payments.find(({ paid }) => paid !== null)?.id ?? 0;
-    const snapshots = snapshotsOf(life, { amountCents });
+    const snapshots = snapshotsOf(life, { amountCents, ...(period && { period }) });
     for (const [position, { at }] of life.log.entries()) {
       const [before, after] = [snapshots[position - 1], snapshots[position]];
       const movement = before && after && movementOf(before as never, after as never, fees);

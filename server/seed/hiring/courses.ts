@@ -73,8 +73,8 @@ export interface CourseLife {
 }
 
 /** Steps with the deadlines that pass before them, and until now. */
-const withDeadlines = (
-  input: { readonly amountCents: number },
+export const withDeadlines = (
+  input: { readonly amountCents: number; readonly period?: { readonly disputableUntil: string } },
   steps: readonly Step[],
   now: number,
 ): Step[] => {

@@ -46,6 +46,8 @@ export const terms = {
   recurringCancelDays: 10,
   /** So long before a month is charged, both sides are told. */
   renewalNoticeDays: 14,
+  /** So long before the time to dispute a week or a month ends, the employer is reminded. */
+  invoiceReminderHours: 24,
   /** How long the employer can dispute a month after its end. */
   monthDisputeDays: 5,
   /** Hours after the start of a week or a month at which its payment is tried again. Then the contract is paused. */

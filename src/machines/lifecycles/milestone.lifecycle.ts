@@ -9,7 +9,10 @@
  * has been paid out; a later repayment by the freelancer is a separate payment.
  *
  * A week or a month of work is a milestone with a `period` in its input. The system charges the employer's card for it. The
- * freelancer submits nothing: the system invoices the period, and its deadline releases the invoiced part and returns the rest.
+ * freelancer submits nothing: the system closes the period with `period.invoiced`, which says what was worked, and its deadline
+ * releases that part and returns the rest. The documents are issued with the release, like those of any other work.
+ * A dispute over a running period waits for `period.invoiced` too: until then only the freelancer can concede, nobody can rule,
+ * and the silence of the employer loses nothing. Afterwards the freelancer gets no more than that without an agreement.
  *
  * A bonus and an expense have no work to wait for, so their payment releases them. Until then a side may drop them.
  *
@@ -108,6 +111,25 @@ const isLarge = (cents: unknown): boolean =>
 const isPart = (sum: unknown, whole: number): boolean =>
   Number.isSafeInteger(sum) && (sum as number) >= 0 && (sum as number) <= whole;
 
+/** A week or a month of which nobody knows yet what was worked. */
+export const isRunningPeriod = ({
+  disputableUntil,
+  invoicedCents,
+}: Pick<MilestoneContext, 'disputableUntil' | 'invoicedCents'>): boolean =>
+  disputableUntil !== null && invoicedCents === null;
+/** What is at stake in a dispute: the invoice of a period, and all of other work. */
+const stakeOf = ({ amountCents, invoicedCents }: MilestoneContext): number => invoicedCents ?? amountCents;
+/**
+ * Silence counts as consent before any work was submitted, and for a refund at the end of a contract. Nobody submits the
+ * work of a week or a month, so silence returns none of it.
+ */
+export const isSilenceConsent = ({
+  interrupted,
+  request,
+  disputableUntil,
+}: Pick<MilestoneContext, 'interrupted' | 'request' | 'disputableUntil'>): boolean =>
+  disputableUntil === null && (interrupted === 'funded' || request?.kind === 'refund');
+
 const milestoneRules = setup({
   types: {
     context: {} as MilestoneContext,
@@ -132,6 +154,7 @@ const milestoneRules = setup({
       event.by === 'system' &&
       context.disputableUntil !== null &&
       isPart((event as { amountCents?: unknown }).amountCents, context.amountCents),
+    isRunningPeriod: ({ context }) => isRunningPeriod(context),
     isLargeEnough: ({ context }) => isLarge(context.amountCents),
     /** The employer has agreed to the charges of all periods at their start. */
     mayCharge: ({ context, event }) => event.by === 'system' && context.disputableUntil !== null,
@@ -147,15 +170,17 @@ const milestoneRules = setup({
     mayAppeal: ({ context, event }) => isOfContract(event.by) && context.appeal === null,
     isOffered: ({ context: { offer }, event }) =>
       offer !== null && isOfContract(event.by) && event.by !== offer.by,
+    /** Both sides can agree on any part. */
     isWithinAmount: ({ context, event }) =>
       isPart((event as Partial<Sum>).toFreelancerCents, context.amountCents),
-    /**
-     * Silence counts as consent before any work was submitted, and for a refund at the end of a contract. Nobody submits the
-     * work of a week or a month, so silence returns none of it.
-     */
-    isSilenceConsent: ({ context }) =>
-      (context.interrupted === 'funded' && context.disputableUntil === null) ||
-      context.request?.kind === 'refund',
+    isWithinStake: ({ context, event }) =>
+      !isRunningPeriod(context) && isPart((event as Partial<Sum>).toFreelancerCents, stakeOf(context)),
+    /** The freelancer leaves everything; the employer leaves what was worked, which must be known. */
+    mayConcede: ({ context, event: { by } }) =>
+      by === 'freelancer' || (by === 'employer' && !isRunningPeriod(context)),
+    /** Silence of the employer would pay what was worked. */
+    isUndecidable: ({ context }) => isRunningPeriod(context) && context.dispute?.by === 'freelancer',
+    isSilenceConsent: ({ context }) => isSilenceConsent(context),
     wasSubmitted: ({ context }) => context.interrupted === 'submitted',
     wasReturned: ({ context }) => context.interrupted === 'changesRequested',
     wasRunning: ({ context }) => context.interrupted === 'funded',
@@ -199,11 +224,18 @@ const milestoneRules = setup({
       dueAt: after(event.at, days(terms.refundRequestDays)),
     })),
     forgetRequest: assign({ request: null, dispute: null, offer: null, interrupted: null }),
-    noteDispute: assign(({ event }) => ({
-      dispute: { by: event.by, at: event.at },
-      request: null,
-      dueAt: after(event.at, days(terms.disputeReplyDays)),
-    })),
+    noteDispute: assign(({ event }) => ({ dispute: { by: event.by, at: event.at }, request: null })),
+    /** The silence of the employer pays the invoice of a period, so they can reply as long as they could dispute it. */
+    awaitReply: assign({
+      dueAt: ({ context: { dispute, disputableUntil }, event }) => {
+        const reply = after(dispute?.at ?? event.at, days(terms.disputeReplyDays));
+        const isLonger =
+          dispute?.by === 'freelancer' &&
+          disputableUntil !== null &&
+          Date.parse(disputableUntil) > Date.parse(reply);
+        return isLonger ? disputableUntil : reply;
+      },
+    }),
     awaitSettlement: assign({
       dueAt: ({ context, event }) =>
         after(context.dispute?.at ?? event.at, days(terms.disputeEscalationDays)),
@@ -223,10 +255,15 @@ const milestoneRules = setup({
 });
 
 /** The side that does not answer, or concedes, leaves the whole amount to the other side; of a period, its invoice. */
-const lostBy = (
-  by: Act['by'] | undefined,
-  { amountCents, invoicedCents }: Pick<MilestoneContext, 'amountCents' | 'invoicedCents'>,
-): Sum => ({ toFreelancerCents: by === 'freelancer' ? 0 : (invoicedCents ?? amountCents) });
+const lostBy = (by: Act['by'] | undefined, context: MilestoneContext): Sum => ({
+  toFreelancerCents: by === 'freelancer' ? 0 : stakeOf(context),
+});
+
+const loseBySilence = {
+  type: 'noteOutcome',
+  params: ({ context }: { context: MilestoneContext }) =>
+    lostBy(context.dispute?.by === 'freelancer' ? 'employer' : 'freelancer', context),
+} as const;
 
 /** Resumes the interrupted state, if `guard` allows it. */
 const backFor = (guard: 'isAsked' | 'isAsker' | 'isOpener', description: string) =>
@@ -263,7 +300,7 @@ const openDispute = (standing: Standing) =>
     guard: 'isParty',
     target: 'disputed',
     description: 'One side opens a dispute.',
-    actions: [interrupted(standing), 'noteDispute'],
+    actions: [interrupted(standing), 'noteDispute', 'awaitReply'],
   }) as const;
 /** Moves nothing, and keeps the deadline. */
 const stateCase = (target: 'awaitingResponse' | 'negotiating' | 'review') =>
@@ -273,6 +310,15 @@ const stateCase = (target: 'awaitingResponse' | 'negotiating' | 'review') =>
     description: 'One side adds a statement or evidence.',
   }) as const;
 const withdrawn = 'The side that opened the dispute withdraws it.';
+const noteInvoice = {
+  type: 'noteInvoice',
+  params: ({ event }: { event: Invoice }) => event,
+} as const;
+/** Moves nothing. A withdrawn dispute leads to the invoice from then on. */
+const invoiceInDispute = {
+  guard: and(['isInvoice', 'isRunningPeriod']),
+  description: 'The week or month is over, and is closed.',
+} as const;
 const disputed = milestoneRules.createStateConfig({
   description: 'The two sides disagree. The money stays in escrow until it is settled.',
   initial: 'awaitingResponse',
@@ -285,8 +331,9 @@ const disputed = milestoneRules.createStateConfig({
       },
       ...backFor('isOpener', withdrawn),
     ],
+    'period.invoiced': { ...invoiceInDispute, actions: [noteInvoice, interrupted('invoiced')] },
     'dispute.conceded': {
-      guard: 'isParty',
+      guard: 'mayConcede',
       target: '.decided',
       description: 'One side concedes: the other gets the whole amount.',
       actions: {
@@ -305,16 +352,23 @@ const disputed = milestoneRules.createStateConfig({
           description: 'The other side replies.',
         },
         'statement.added': stateCase('awaitingResponse'),
-        'deadline.passed': {
-          guard: 'isDue',
-          target: 'decided',
-          description: `${terms.disputeReplyDays} days pass without a reply, which counts as conceding.`,
-          actions: {
-            type: 'noteOutcome',
-            params: ({ context }) =>
-              lostBy(context.dispute?.by === 'freelancer' ? 'employer' : 'freelancer', context),
-          },
+        'period.invoiced': {
+          ...invoiceInDispute,
+          actions: [noteInvoice, interrupted('invoiced'), 'awaitReply'],
         },
+        'deadline.passed': [
+          {
+            guard: and(['isDue', 'isUndecidable']),
+            description: 'It is not closed yet.',
+            actions: 'awaitNobody',
+          },
+          {
+            guard: 'isDue',
+            target: 'decided',
+            description: `${terms.disputeReplyDays} days pass without a reply, which counts as conceding.`,
+            actions: loseBySilence,
+          },
+        ],
       },
     },
     negotiating: {
@@ -349,7 +403,7 @@ const disputed = milestoneRules.createStateConfig({
       exit: 'awaitNobody',
       on: {
         'dispute.ruled': {
-          guard: and(['isOperator', 'isWithinAmount']),
+          guard: and(['isOperator', 'isWithinStake']),
           target: 'ruled',
           description: 'We decide how the money is shared.',
           actions: { type: 'noteOutcome', params: ({ event }) => event },
@@ -444,16 +498,13 @@ const amend = {
 const drop = {
   guard: 'isSystem',
   target: 'dropped',
-  description: 'The two sides agree to do without it.',
+  description: 'It is dropped before it is paid.',
 } as const;
 const invoice = {
   guard: 'isInvoice',
   target: 'invoiced',
-  description: 'The week or month is over, and is invoiced.',
-  actions: {
-    type: 'noteInvoice',
-    params: ({ event }: { event: Invoice }) => event,
-  },
+  description: 'The week or month is over, and is closed.',
+  actions: noteInvoice,
 } as const;
 const paid = {
   guard: 'isLatestCheckout',
@@ -562,7 +613,7 @@ export const milestoneLifecycle = milestoneRules.createMachine({
       },
     },
     invoiced: {
-      description: 'It is invoiced. The employer can dispute it until the deadline.',
+      description: 'It is closed. The employer can dispute it until the deadline.',
       entry: ['awaitPeriodEnd', 'forgetRequest'],
       on: {
         'work.approved': [
@@ -570,7 +621,7 @@ export const milestoneLifecycle = milestoneRules.createMachine({
           {
             guard: 'isEmployer',
             target: 'released',
-            description: 'The employer approves the invoice. The rest goes back.',
+            description: 'The employer approves it. The rest goes back.',
             actions: releaseInvoice,
           },
         ],
@@ -579,7 +630,7 @@ export const milestoneLifecycle = milestoneRules.createMachine({
           {
             guard: 'isDue',
             target: 'released',
-            description: 'The deadline passes: the invoice is released, and the rest goes back.',
+            description: 'The deadline passes: it is released. The rest goes back.',
             actions: releaseInvoice,
           },
         ],
@@ -641,7 +692,7 @@ export const milestoneLifecycle = milestoneRules.createMachine({
           guard: 'isParty',
           target: 'disputed',
           description: 'One side opens a dispute.',
-          actions: 'noteDispute',
+          actions: ['noteDispute', 'awaitReply'],
         },
         'period.invoiced': invoice,
       },
@@ -659,7 +710,7 @@ export const milestoneLifecycle = milestoneRules.createMachine({
     },
     dropped: {
       type: 'final',
-      description: 'The two sides dropped the milestone before any money moved.',
+      description: 'It is dropped before it is paid.',
     },
     fundingExpired: {
       description:

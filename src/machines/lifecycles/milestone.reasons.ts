@@ -16,6 +16,7 @@ type Code =
   | 'changes_requested'
   | 'period_invoiced_instead'
   | 'not_invoiceable'
+  | 'not_invoiced'
   | 'already_invoiced'
   | 'money_released'
   | 'nothing_requested'
@@ -179,6 +180,7 @@ export const milestoneReasons: Reasons<MilestoneEvent['type'], PathOf<MilestoneS
       dispute_open: [...ofWork, ...ofMoney],
       nothing_requested: answers,
       not_own_dispute: ['dispute.withdrawn'],
+      not_invoiced: ['dispute.conceded'],
     },
     'disputed.awaitingResponse': {
       not_due: ['deadline.passed'],
@@ -232,9 +234,12 @@ export const milestoneReasons: Reasons<MilestoneEvent['type'], PathOf<MilestoneS
     not_submitted: 'The freelancer has not submitted any work yet.',
     already_submitted: 'The work is already submitted.',
     changes_requested: 'You have already asked for changes.',
-    period_invoiced_instead: 'This is a week or a month of work, which is invoiced at its end.',
-    not_invoiceable: 'Only a week or a month of work is invoiced, up to its amount.',
-    already_invoiced: 'The work is invoiced. You can approve the invoice or dispute it until the deadline.',
+    period_invoiced_instead: 'Nobody submits a week or a month of work: it is closed at its end.',
+    not_invoiceable: 'Only a week or a month of work is closed, for its amount at most.',
+    not_invoiced:
+      'The week or month is not closed yet, so nobody knows what you would pay. You can concede then, or settle before.',
+    already_invoiced:
+      'The week or month is closed. The employer can approve it or dispute it until the deadline.',
     money_released: 'The money is already released.',
     nothing_requested: 'There is no open request.',
     request_open: 'Answer or withdraw the open request first.',
@@ -246,7 +251,8 @@ export const milestoneReasons: Reasons<MilestoneEvent['type'], PathOf<MilestoneS
     not_own_dispute: 'Only the side that opened the dispute can withdraw it, and only before a ruling.',
     not_answered: 'The other side has not replied to the dispute yet.',
     already_answered: 'The dispute already has a reply.',
-    sum_out_of_range: 'Enter whole cents, from zero to the amount of the milestone.',
+    sum_out_of_range:
+      'Enter whole cents, from zero to the amount. A ruling about a week or a month gives what was worked at most.',
     no_offer: 'The other side has not made an offer.',
     not_in_review: 'The dispute is not in review yet.',
     in_review: 'The dispute is in review: we decide it now.',
@@ -256,7 +262,7 @@ export const milestoneReasons: Reasons<MilestoneEvent['type'], PathOf<MilestoneS
     money_cleared: 'The money was paid out to the freelancer.',
     money_returned: 'The money went back to the employer.',
     money_shared: 'The money was shared between both sides.',
-    milestone_dropped: 'The two sides dropped the milestone.',
+    milestone_dropped: 'This was dropped before it was paid.',
   },
   turns: {
     draft: 'employer',

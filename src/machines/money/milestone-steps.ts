@@ -173,10 +173,14 @@ const withContract =
           : undefined;
     return act.isPossible && reason ? { ...act, isPossible: false, reason } : act;
   };
-/** Without a contract that runs, nobody has to fund it. The time decides nothing. */
+/**
+ * Without a contract that runs, nobody has to fund it. A running week or month waits for nobody: the work goes on, and its end
+ * comes by itself. The time decides nothing.
+ */
 const turnWith = (contract: Terms, snapshot: MilestoneSnapshot, { turn, isYourTurn }: MilestoneSteps) =>
-  unfundable(contract) &&
-  mayHappen(snapshot, 'funding.started', { by: 'employer', at: new Date(0).toISOString() })
+  (snapshot.value === 'funded' && snapshot.context.disputableUntil !== null) ||
+  (unfundable(contract) &&
+    mayHappen(snapshot, 'funding.started', { by: 'employer', at: new Date(0).toISOString() }))
     ? { turn: [], isYourTurn: false }
     : { turn, isYourTurn };
 
@@ -213,6 +217,7 @@ const EXPLAINED: ReadonlySet<string> = new Set<string>([
   'money_released',
   'no_offer',
   'not_answered',
+  'not_invoiced',
   'not_submitted',
   'own_dispute',
   'request_open',
@@ -227,12 +232,20 @@ const USUAL: ReadonlySet<string> = new Set<EventType>(['work.submitted', 'work.a
 const isOffered = ({ event, isPossible, reason }: NextAct<EventType>): boolean =>
   isPossible || EXPLAINED.has(reason?.code ?? '') || (reason?.code === 'not_funded' && USUAL.has(event));
 
-/** Of work that is submitted; nobody submits a week or a month. A bonus and an expense are only paid, or given back. */
-const OF_WORK: ReadonlySet<string> = new Set<EventType>(['work.submitted', 'changes.requested']);
+/**
+ * Of work that is submitted; nobody submits a week or a month, which is approved or returned once it is closed. A bonus and an
+ * expense are only paid, or given back.
+ */
+const OF_WORK: ReadonlySet<string> = new Set<EventType>([
+  'work.submitted',
+  'changes.requested',
+  'refund.requested',
+]);
 const OF_EXTRAS: ReadonlySet<string> = new Set<EventType>(['funding.started', 'refund.granted']);
-const isForeign = ({ Kind }: MilestoneStanding, event: EventType): boolean => {
+const isForeign = ({ Kind, State }: MilestoneStanding, event: EventType): boolean => {
   if (Kind === undefined) return false;
-  return Kind === 'week' || Kind === 'month' ? OF_WORK.has(event) : !OF_EXTRAS.has(event);
+  if (Kind !== 'week' && Kind !== 'month') return !OF_EXTRAS.has(event);
+  return OF_WORK.has(event) || (event === 'work.approved' && State !== 'invoiced');
 };
 
 const afterwards = (snapshot: MilestoneSnapshot, type: EventType, act: Act): MilestoneSnapshot => {

@@ -6,7 +6,7 @@ import { exampleFeeTable, type FeePlan, type FeeTable } from '../../../src/contr
 import { extraPaidWords, heldWords, periodHeldWords } from '../../../src/contracts/money/held-words.ts';
 import { otherFailure, payoutFailures } from '../../../src/views/pages/money/earnings/texts.ts';
 import { rowsOf } from '../../../src/views/pages/money/fees/texts.ts';
-import { lead } from '../../../src/views/pages/money/funding/texts.ts';
+import { lead, leadsOf, returnsFee } from '../../../src/views/pages/money/funding/texts.ts';
 import { outcome } from '../../../src/views/pages/money/receipt/texts.ts';
 
 describe('a payout that came back', () => {
@@ -48,6 +48,26 @@ it('[V318] paying, the receipt and its mail say until when the money is held', (
     expect(text).toContain(held);
     expect(text).not.toContain(heldWords);
   }
+});
+
+it('[V385] paying says what becomes of the money of each kind', () => {
+  const [work, week, month, bonus, expense] = [undefined, 'week', 'month', 'bonus', 'expense'].map(
+    (Kind) => ({
+      Kind: Kind as 'week' | undefined,
+    }),
+  ) as [{ Kind: undefined }, { Kind: 'week' }, { Kind: 'month' }, { Kind: 'bonus' }, { Kind: 'expense' }];
+  expect(leadsOf([work])).toEqual([lead]);
+  for (const one of [week, month]) expect(leadsOf([one])).toEqual([periodHeldWords]);
+  for (const one of [bonus, expense]) {
+    expect(leadsOf([one])).toEqual([extraPaidWords]);
+    expect(returnsFee([one])).toBe(false);
+  }
+  expect(leadsOf([week, bonus, work])).toEqual([
+    `Milestones: ${lead}`,
+    `Weeks and months: ${periodHeldWords}`,
+    `Bonuses and expenses: ${extraPaidWords}`,
+  ]);
+  for (const lines of [[], [work], [week, bonus]]) expect(returnsFee(lines)).toBe(true);
 });
 
 it('[V222] every figure of the configuration is in the table of fees and periods', () => {

@@ -106,8 +106,13 @@ it(
 
     // On Monday noon it is invoiced, beside the next week. The employer disputes it, and they agree on half.
     await until(monday + 12 * HOUR);
-    for (const { page } of [his, hers]) await says(page, 1, 'Weeks', /^Invoiced$/);
-    await says(his.page, 1, 'Weeks', /\$200\.00 is invoiced\. The employer can dispute it until/);
+    for (const { page } of [his, hers]) await says(page, 1, 'Weeks', /^Closed$/);
+    await says(
+      his.page,
+      1,
+      'Weeks',
+      /It is closed, and comes to \$200\.00\. The employer can dispute it until/,
+    );
     const title = (await row(his.page, 1, 'Weeks').getByRole('heading').first().textContent()) ?? '';
     await writes(his, title, {
       press: [names.dispute, 'Open the dispute'],
@@ -162,7 +167,7 @@ it(
       await until(Date.parse(ends) + HOUR);
       for (const { page } of [his, hers]) {
         await says(page, 0, 'Months', /^Funded$/);
-        await says(page, 1, 'Months', /^Invoiced$/);
+        await says(page, 1, 'Months', /^Closed$/);
       }
       await until(Date.parse(ends) + 5 * DAY + HOUR);
       await says(hers.page, 1, 'Months', /^Released$/);
@@ -177,7 +182,7 @@ it(
         .waitFor();
     await isFine(his.page, 'a cancelled contract');
     await until(Date.parse(third) + HOUR);
-    for (const { page } of [his, hers]) await says(page, 0, 'Months', /^Invoiced$/);
+    for (const { page } of [his, hers]) await says(page, 0, 'Months', /^Closed$/);
     await main(his.page).getByText('I have taken a position.').waitFor();
     await until(Date.parse(third) + 35 * DAY);
     expect(await part(his.page, 'Months').locator('ol > li').count()).toBe(3);

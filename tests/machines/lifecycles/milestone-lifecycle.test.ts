@@ -366,6 +366,82 @@ describe('a week or a month', () => {
   });
 });
 
+describe('a dispute over a running week or month', () => {
+  const friday = '2026-03-13T00:00:00.000Z';
+  const disputedBy = (by: Role, ...steps: readonly Step[]) =>
+    milestone([...TO_FUNDED, ['dispute.opened', by], ...steps], amountCents, friday);
+  const invoice = ['period.invoiced', 'system', 30_000] as const;
+
+  it('[Y153] is not conceded by its employer before the invoice, and afterwards for the invoice', () => {
+    for (const by of ['employer', 'freelancer'] as const) {
+      const row = disputedBy(by);
+      expect(row.act('dispute.conceded', 'employer'), by).toBe(false);
+      expect(row.act('period.invoiced', 'system', amountCents + 1)).toBe(false);
+      expect(row.act(...invoice)).toBe(true);
+      expect(row.act('period.invoiced', 'system', 1), 'a second invoice').toBe(false);
+      expect(row.state()).toBe('disputed.awaitingResponse');
+      expect(row.act('dispute.conceded', 'employer')).toBe(true);
+      expect([row.state(), row.of().toFreelancerCents], by).toEqual(['split', 30_000]);
+    }
+    const left = disputedBy('employer');
+    expect(left.act('dispute.conceded', 'freelancer')).toBe(true);
+    expect(left.state()).toBe('refunded');
+  });
+
+  it('[Y154] the silence of the employer pays the invoice, once the time to dispute it is over', () => {
+    const row = disputedBy('freelancer');
+    expect(row.due()).toBe(friday);
+    row.act(...invoice);
+    expect(row.due()).toBe(friday);
+    row.lapse();
+    expect([row.state(), row.of().toFreelancerCents]).toEqual(['split', 30_000]);
+    const late = disputedBy('freelancer');
+    late.lapse();
+    expect([late.state(), late.due()], 'without an invoice').toEqual(['disputed.awaitingResponse', null]);
+    late.act('period.invoiced', 'system', 0);
+    late.lapse();
+    expect(late.state(), 'of an empty week').toBe('refunded');
+    // The freelancer has the usual days.
+    expect(disputedBy('employer').due()).toBe(after(start, days(terms.disputeReplyDays)));
+    expect(disputedBy('employer', invoice).due()).toBe(after(start, days(terms.disputeReplyDays)));
+  });
+
+  it('[Y155] is ruled once it is invoiced, and for the invoice at most; both sides can agree on more', () => {
+    const inReview = () => {
+      const row = disputedBy('employer', ['dispute.answered', 'freelancer']);
+      row.lapse();
+      expect(row.state()).toBe('disputed.review');
+      return row;
+    };
+    const early = inReview();
+    for (const cents of [0, 30_000]) expect(early.act('dispute.ruled', 'operator', cents)).toBe(false);
+    early.act(...invoice);
+    expect(early.act('dispute.ruled', 'operator', 30_001)).toBe(false);
+    expect(early.act('dispute.ruled', 'operator', 30_000)).toBe(true);
+    const agreed = disputedBy(
+      'employer',
+      ['dispute.answered', 'freelancer'],
+      ['settlement.offered', 'employer', 40_000],
+      ['settlement.agreed', 'freelancer'],
+    );
+    expect([agreed.state(), agreed.of().toFreelancerCents]).toEqual(['split', 40_000]);
+  });
+
+  it('[Y153] a withdrawn dispute leads to the invoice that was made meanwhile', () => {
+    const row = disputedBy('employer', ['dispute.answered', 'freelancer'], invoice);
+    row.act('dispute.withdrawn', 'employer');
+    expect([row.state(), row.due(), row.of().invoicedCents]).toEqual(['invoiced', friday, 30_000]);
+    const running = disputedBy('employer', ['dispute.withdrawn', 'employer']);
+    expect(running.state()).toBe('funded');
+  });
+
+  it('[Y152] silence returns nothing of a week at the end of its contract either', () => {
+    const row = milestone([...TO_FUNDED, ['refund.requested', 'employer']], amountCents, friday);
+    row.lapse();
+    expect(row.state()).toBe('funded');
+  });
+});
+
 describe.each(['bonus', 'expense'] as const)('a milestone that is a %s', (extra) => {
   const own = (...steps: readonly Step[]) => milestone(steps, amountCents, undefined, extra);
 

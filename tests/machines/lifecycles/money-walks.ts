@@ -257,11 +257,19 @@ export const walkMoney = (random: Random): Walked => {
 
   const check = (): void => {
     const { context, status } = milestone.snapshot as AnyMachineSnapshot & {
-      readonly context: { readonly amountCents: number; readonly toFreelancerCents: number | null };
+      readonly context: {
+        readonly amountCents: number;
+        readonly toFreelancerCents: number | null;
+        readonly invoicedCents: number | null;
+        readonly offer: { readonly toFreelancerCents: number } | null;
+      };
     };
     const state = stateOf(milestone.snapshot);
-    const { amountCents, toFreelancerCents } = context;
+    const { amountCents, toFreelancerCents, invoicedCents, offer } = context;
     const isFunded = wasFunded();
+    const isAgreed = offer !== null && offer.toFreelancerCents === toFreelancerCents;
+    if (isPeriod && !isAgreed && (toFreelancerCents ?? 0) > (invoicedCents ?? 0))
+      complaints.push(`${state}: ${toFreelancerCents} of an invoice of ${invoicedCents}`);
     const gross = state === 'refunded' ? 0 : (toFreelancerCents ?? amountCents);
     const isPaid = ['released', 'cleared', 'split'].includes(state);
     const net = isPaid ? gross - percentOf(gross, feePercent) : 0;

@@ -32,6 +32,11 @@ export const createHiring = (backend: Backend) => {
     const { status, json } = await asks(who, name, body);
     return [status, json.code];
   };
+  /** The code of a refusal with what it says beside it. */
+  const failed = async (who: Person, name: CallName, body: object) => {
+    const { json } = await asks(who, name, body);
+    return { code: json.code as unknown, params: json.params };
+  };
   const relation = (who: Person, JID: number) => told<JobRelation>(who, 'jobRelation', { JID });
   const standing = async (kind: LifecycleKind, id: number) => {
     const row = await database
@@ -47,6 +52,7 @@ export const createHiring = (backend: Backend) => {
     person,
     told,
     tries,
+    failed,
     relation,
     standing,
     /** It outlives its invitations. */

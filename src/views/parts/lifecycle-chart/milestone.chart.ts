@@ -10,7 +10,7 @@ export const milestoneChart: LifecycleChart = {
         { who: ['employer'], words: 'The employer goes to the checkout.', to: ['awaitingFunding'] },
         { who: ['system'], words: 'A week or a month begins.', to: ['awaitingFunding'] },
         { who: ['system'], words: 'The two sides agree on other terms.', to: [] },
-        { who: ['system'], words: 'The two sides agree to do without it.', to: ['dropped'] },
+        { who: ['system'], words: 'It is dropped before it is paid.', to: ['dropped'] },
       ],
     },
     {
@@ -28,7 +28,7 @@ export const milestoneChart: LifecycleChart = {
       moves: [
         { who: [], words: 'A bonus or an expense is released.', to: ['released'] },
         { who: ['freelancer'], words: 'The freelancer submits the work.', to: ['submitted'] },
-        { who: ['system'], words: 'The week or month is over, and is invoiced.', to: ['invoiced'] },
+        { who: ['system'], words: 'The week or month is over, and is closed.', to: ['invoiced'] },
         {
           who: ['freelancer', 'employer'],
           words: 'One side asks to cancel the milestone.',
@@ -101,18 +101,14 @@ export const milestoneChart: LifecycleChart = {
     },
     {
       path: 'invoiced',
-      words: 'It is invoiced. The employer can dispute it until the deadline.',
+      words: 'It is closed. The employer can dispute it until the deadline.',
       moves: [
         { who: ['employer'], words: 'Nothing was worked, so all of it goes back.', to: ['refunded'] },
-        {
-          who: ['employer'],
-          words: 'The employer approves the invoice. The rest goes back.',
-          to: ['released'],
-        },
+        { who: ['employer'], words: 'The employer approves it. The rest goes back.', to: ['released'] },
         { who: ['time'], words: 'Nothing was worked, so all of it goes back.', to: ['refunded'] },
         {
           who: ['time'],
-          words: 'The deadline passes: the invoice is released, and the rest goes back.',
+          words: 'The deadline passes: it is released. The rest goes back.',
           to: ['released'],
         },
         { who: ['freelancer', 'employer'], words: 'One side opens a dispute.', to: ['disputed'] },
@@ -151,7 +147,7 @@ export const milestoneChart: LifecycleChart = {
           to: ['funded'],
         },
         { who: ['freelancer', 'employer'], words: 'One side opens a dispute.', to: ['disputed'] },
-        { who: ['system'], words: 'The week or month is over, and is invoiced.', to: ['invoiced'] },
+        { who: ['system'], words: 'The week or month is over, and is closed.', to: ['invoiced'] },
       ],
     },
     {
@@ -163,6 +159,7 @@ export const milestoneChart: LifecycleChart = {
           words: 'The side that opened the dispute withdraws it.',
           to: ['invoiced', 'submitted', 'changesRequested', 'funded'],
         },
+        { who: ['system'], words: 'The week or month is over, and is closed.', to: [] },
         {
           who: ['freelancer', 'employer'],
           words: 'One side concedes: the other gets the whole amount.',
@@ -180,6 +177,8 @@ export const milestoneChart: LifecycleChart = {
               to: ['disputed.negotiating'],
             },
             { who: ['freelancer', 'employer'], words: 'One side adds a statement or evidence.', to: [] },
+            { who: ['system'], words: 'The week or month is over, and is closed.', to: [] },
+            { who: ['time'], words: 'It is not closed yet.', to: [] },
             {
               who: ['time'],
               words: '5 days pass without a reply, which counts as conceding.',
@@ -251,7 +250,7 @@ export const milestoneChart: LifecycleChart = {
       words: 'Each side has its share. The employer’s fee on the refunded part is returned too.',
       moves: [],
     },
-    { path: 'dropped', words: 'The two sides dropped the milestone before any money moved.', moves: [] },
+    { path: 'dropped', words: 'It is dropped before it is paid.', moves: [] },
     {
       path: 'fundingExpired',
       words:
@@ -261,7 +260,7 @@ export const milestoneChart: LifecycleChart = {
         { who: ['system'], words: 'A week or a month begins.', to: ['awaitingFunding'] },
         { who: ['system'], words: 'The payment arrives and is held in escrow.', to: ['funded'] },
         { who: ['system'], words: 'The two sides agree on other terms.', to: ['draft'] },
-        { who: ['system'], words: 'The two sides agree to do without it.', to: ['dropped'] },
+        { who: ['system'], words: 'It is dropped before it is paid.', to: ['dropped'] },
       ],
     },
   ],

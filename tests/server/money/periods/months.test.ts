@@ -99,6 +99,27 @@ describeOnEither('a monthly contract', (start) => {
     await world.holds(own);
   });
 
+  it('[M223] both sides hear at once of a month that comes after all', async () => {
+    const renewing = 'A new month of your contract begins soon';
+    const texts = async (own: Periodic) =>
+      (await world.heard(own.company, 'money')).flatMap(({ Title, Text }) =>
+        Title === renewing ? [Text] : [],
+      );
+    const own = await world.begins(monthly);
+    const ends = await endOf(own);
+    await cancels(own, 'expert');
+    await world.until(plus(ends, -13));
+    expect(await texts(own)).toEqual([]);
+    await world.contractActs(own.expert, own, 'cancellation.withdrawn');
+    expect(await texts(own)).toEqual([expect.stringContaining('To end with this month, cancel by')]);
+    await cancels(own, 'expert');
+    await world.until(plus(ends, -1));
+    await world.contractActs(own.expert, own, 'cancellation.withdrawn');
+    expect((await texts(own))[0]).toContain('To avoid that, pause or end the contract before.');
+    expect(await titles(own, 'expert')).toContain(renewing);
+    await world.holds(own);
+  });
+
   it('[M206] a month that ends early is paid by its days, and the rest returns', async () => {
     const own = await world.begins(monthly);
     const { Begins = '', Ends = '' } = (await world.latest(own)).Period ?? {};
@@ -140,6 +161,12 @@ describeOnEither('a monthly contract', (start) => {
     expect(await world.record(own)).toMatchObject({ State: 'paused', PausedBy: 'system' });
     await world.until(plus(ends, HOUR));
     expect(await world.periods(own)).toEqual([]);
+    // Nothing is left to pay: the employer resumes it, and a month begins that day.
+    expect((await world.contractActs(own.expert, own, 'contract.resumed')).status).toBe(409);
+    await world.keepsCard(own.company);
+    expect((await world.contractActs(own.company, own, 'contract.resumed')).status).toBe(200);
+    await world.drain();
+    expect(await world.periods(own)).toMatchObject([{ State: 'funded' }]);
     await world.holds(own);
   });
 

@@ -1,6 +1,7 @@
 /** Hourly work in weeks: prefunded, noted in a time sheet, invoiced on Monday, and released once nobody disputes it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../../server/backend.ts';
+import type { Desk } from '../../../../src/contracts/hiring/desk.ts';
 import { cardFields } from '../../provider/provider-world.ts';
 import { describeOnEither } from '../../databases.ts';
 import { createPeriodWorld, hourly, type PeriodWorld } from './period-world.ts';
@@ -41,7 +42,7 @@ describeOnEither('an hourly contract', (start) => {
     await world.holds(own);
   });
 
-  it('[M191][M194][M195] is invoiced on Monday noon for what was worked, and the rest returns after Friday', async () => {
+  it('[M191][M194][M195] is closed on Monday noon for what was worked, and the rest returns after Friday', async () => {
     const { own, week, day, ends, closes } = await begins();
     await world.worked(own, week, day, 90);
     await world.until(plus(ends, 1));
@@ -73,7 +74,34 @@ describeOnEither('an hourly contract', (start) => {
     await world.holds(own);
   });
 
-  it('[M194] more than the limit is paid up to the limit, and nothing worked is returned as a whole', async () => {
+  it('[M221] waits on the desk of its employer once it is closed, who is reminded a day before it is paid', async () => {
+    const { own, week, day, ends, closes } = await begins();
+    await world.worked(own, week, day, 120);
+    const deskOf = async (who: 'company' | 'expert') => {
+      const { Waiting, Deadlines } = await world.told<Desk>(own[who], 'desk', {});
+      return [Waiting, Deadlines.filter(({ Kind }) => Kind === 'approval')];
+    };
+    expect(await deskOf('company')).toEqual([[], []]);
+    await world.until(closes);
+    expect(await deskOf('company')).toMatchObject([
+      [{ Kind: 'milestone', Need: 'approve', Title: week.Title, DueAt: plus(ends, 120) }],
+      [{ Title: week.Title, IsMine: true, DueAt: plus(ends, 120) }],
+    ]);
+    expect(await deskOf('expert')).toMatchObject([[], [{ Title: week.Title, IsMine: false }]]);
+    const reminder = 'The time to dispute a week ends soon';
+    const titles = async (who: 'company' | 'expert') =>
+      (await world.heard(own[who], 'money')).map(({ Title }) => Title);
+    expect(await titles('company')).not.toContain(reminder);
+    await world.until(plus(ends, 97));
+    expect(await titles('company')).toContain(reminder);
+    expect(await titles('expert')).not.toContain(reminder);
+    expect((await world.heard(own.company, 'money')).find(({ Title }) => Title === reminder)?.Text).toContain(
+      'It comes to $100 of $500.',
+    );
+    await world.holds(own);
+  });
+
+  it('[M194][M221] more than the limit is paid up to the limit, and nothing worked is returned as a whole', async () => {
     const { own, week, day, ends, closes } = await begins();
     await world.worked(own, week, day, 11 * 60);
     expect(await world.sheet(own, week)).toMatchObject({ Minutes: 660, Amount: 500 });
@@ -85,12 +113,14 @@ describeOnEither('an hourly contract', (start) => {
       { State: 'invoiced', Period: { Invoiced: 0 } },
       {},
     ]);
+    // There is nothing to look at.
+    expect(await world.told<Desk>(own.company, 'desk', {})).toMatchObject({ Waiting: [] });
     await world.until(plus(ends, 7 * 24 + 121));
     expect((await world.periods(own))[1]).toMatchObject({ State: 'refunded' });
     await world.holds(own);
   });
 
-  it('[M196] a disputed week waits, and a conceded dispute pays its invoice or returns it', async () => {
+  it('[M196] a disputed week waits, and is shared as both sides agree', async () => {
     const { own, week, day, ends, closes } = await begins();
     await world.worked(own, week, day, 600);
     await world.until(closes);
@@ -133,6 +163,9 @@ describeOnEither('an hourly contract', (start) => {
         (await world.heard(own[who], 'money')).map(({ Title }) => Title);
       expect(await titles('company')).toEqual(['We could not charge your card']);
       expect(await titles('expert')).toEqual(['A payment for your work has failed']);
+      expect((await world.heard(own.company, 'money'))[0]?.Text).toContain(
+        '$515 is due, and there is no card that we can charge. Add one, or pay now.',
+      );
       const at = world.now().toISOString();
       await world.until(plus(at, 12.5));
       expect(await titles('company')).toHaveLength(2);
@@ -155,6 +188,30 @@ describeOnEither('an hourly contract', (start) => {
       const { State, PausedBy } = await world.record(own);
       expect([State, PausedBy]).toEqual(['active', undefined]);
       expect(await world.latest(own)).toMatchObject({ State: 'funded' });
+      await world.holds(own);
+    });
+
+    it('[M222] a pause of a few hours leaves one series of attempts, which begins when it ends', async () => {
+      const own = await failing();
+      const at = world.now().toISOString();
+      const attempts = async () =>
+        (await world.heard(own.company, 'money')).filter(
+          ({ Title }) => Title === 'We could not charge your card',
+        ).length;
+      await world.until(plus(at, 6));
+      await world.contractActs(own.company, own, 'contract.paused');
+      await world.contractActs(own.company, own, 'contract.resumed');
+      await world.drain();
+      expect(await attempts()).toBe(2);
+      // The second attempt of the first series would be now.
+      await world.until(plus(at, 12.5));
+      expect(await attempts()).toBe(2);
+      await world.until(plus(at, 18.5));
+      expect(await attempts()).toBe(3);
+      await world.until(plus(at, 24.5));
+      expect((await world.record(own)).State).toBe('active');
+      await world.until(plus(at, 30.5));
+      expect(await world.record(own)).toMatchObject({ State: 'paused', PausedBy: 'system' });
       await world.holds(own);
     });
 
@@ -185,7 +242,11 @@ describeOnEither('an hourly contract', (start) => {
       await world.contractActs(own.company, own, 'periods.started');
       await world.drain();
       const at = world.now().toISOString();
-      for (const hours of [0.5, 12.2, 12.8, 24.2, 24.8]) await world.until(plus(at, hours));
+      await world.until(plus(at, 0.5));
+      expect((await world.heard(own.company, 'money'))[0]?.Text).toContain(
+        'We try your default card again on',
+      );
+      for (const hours of [12.2, 12.8, 24.2, 24.8]) await world.until(plus(at, hours));
       expect(await world.record(own)).toMatchObject({ State: 'paused', PausedBy: 'system' });
       expect((await world.latest(own)).Funded).toBeUndefined();
       await world.holds(own);

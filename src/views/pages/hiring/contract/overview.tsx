@@ -130,12 +130,19 @@ const dialogFields: Readonly<Record<string, { readonly fields: Readonly<Record<s
   'contract.cancelled': { fields: { Reason: '' } },
   'contract.ended': { fields: { Reason: '' } },
 };
+/** A week or a month that the employer can still pay for. */
+const isPayable = ({ Extras }: ShownContract): boolean =>
+  Extras.some(
+    ({ Kind, State }) =>
+      (Kind === 'week' || Kind === 'month') &&
+      (State === 'draft' || State === 'awaitingFunding' || State === 'fundingExpired'),
+  );
 /** Why the contract is paused by itself, and when it ends by itself. */
 const Standing = ({ contract }: Props) => {
   const { PausedBy, LeavingBy, DueAt, Role } = contract;
   return (
     <>
-      {PausedBy === 'system' && <p>{texts.stopped}</p>}
+      {PausedBy === 'system' && <p>{texts.stopped(Role, isPayable(contract))}</p>}
       {LeavingBy && DueAt && (
         <p>
           {texts.leaving(LeavingBy === Role ? texts.you : nameOfSide(contract, LeavingBy))}{' '}
@@ -217,9 +224,11 @@ const Change = ({ contract, change }: Props & { change: Amendment }) => {
 };
 
 /** Nobody starts payments whose amount they have not read. */
-const startDialogOf = ({ Rate, WeeklyHours, EmployerFeePercent }: ShownContract): DialogWords => {
-  const words = texts.dialogs['periods.started'];
-  if (Rate === undefined) return words;
+const startDialogOf = (contract: ShownContract): DialogWords => {
+  const { Rate, WeeklyHours, EmployerFeePercent, PaymentModel } = contract;
+  const plain = texts.dialogs['periods.started'];
+  if (Rate === undefined || PaymentModel === 'fixed') return plain;
+  const words = { ...plain, lead: texts.startLeads[PaymentModel] };
   const cents = exactCents(Rate) * (WeeklyHours ?? 1);
   const whole = cents + percentOf(cents, EmployerFeePercent);
   return { ...words, shown: <p>{texts.chargesNow(exactDollars(dollarsOfCents(whole)))}</p> };

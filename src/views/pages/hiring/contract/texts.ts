@@ -79,7 +79,6 @@ export const dialogs = {
   'periods.started': {
     title: 'Start the payments?',
     confirm: 'Start the payments',
-    lead: 'We charge your default card now, and again when each week or month begins. What is not worked goes back to it. You can pause or end the contract at any time.',
   },
   'contract.cancelled': {
     title: 'Cancel this contract?',
@@ -105,11 +104,24 @@ export const dialogs = {
     fields: { Reply: { label: 'Your reply' } },
   },
 } as const satisfies Readonly<Record<string, DialogWords>>;
+const withoutCard = `Without a card, you can pay by hand. If nothing is paid within ${businessTerms.prefundRetryHours.at(-1)} hours, the contract pauses.`;
+/** What the employer agrees to once. */
+export const startLeads = {
+  hourly: `We charge your default card now for all hours of this week, and again each Monday. Hours that are not worked go back to it. ${withoutCard} You can pause or end the contract at any time.`,
+  monthly: `We charge your default card now, and again on this day of each month. ${withoutCard} You can cancel at the end of a month. If you end the contract earlier, the days that have begun are paid.`,
+} as const;
 /** What starting the payments charges at once. */
 export const chargesNow = (amount: string): string => `That is ${amount} with our fee.`;
 export const leaving = (name: string): string => `${name} cancelled the contract. It ends`;
-export const stopped =
-  'A week or a month was not paid for, so the contract is paused. It goes on once the employer has paid.';
+const unpaid = 'A week or a month was not paid for, so the contract is paused.';
+/** `isPayable`: it can still be paid for. Otherwise it was dropped. */
+export const stopped = (role: 'employer' | 'freelancer', isPayable: boolean): string => {
+  if (role === 'freelancer')
+    return `${unpaid} It goes on once the employer ${isPayable ? 'has paid' : 'resumes it'}.`;
+  return isPayable
+    ? `${unpaid} Pay for it, and the contract goes on.`
+    : `${unpaid} Nothing is left to pay. Resume the contract, and the next payment begins.`;
+};
 /** What one milestone, hour or month comes to, for the reader. */
 export const comesTo = (role: 'employer' | 'freelancer', pays: string, receives: string): string =>
   role === 'employer'

@@ -99,7 +99,11 @@ const Milestones = ({ funding }: FormProps) => {
   const lines = linesToPay({ funding, chosen });
   return (
     <Part title={texts.milestones}>
-      <p className={styles.soft}>{texts.lead}</p>
+      {texts.leadsOf(funding.Lines).map((words) => (
+        <p key={words} className={styles.soft}>
+          {words}
+        </p>
+      ))}
       {said !== undefined && <p className={styles.mark}>{said}</p>}
       <Choices legend={<Hidden>{texts.milestones}</Hidden>}>
         <ul className={styles.choices}>
@@ -166,7 +170,7 @@ const Summary = ({ funding }: FormProps) => {
         <p role="status">{isBusy && isSlow && texts.slowPaying}</p>
       </div>
       <p className={styles.soft}>
-        {texts.feeBack} <a href={site.href('fees')}>{texts.allFees}</a>
+        {texts.returnsFee(lines) && texts.feeBack} <a href={site.href('fees')}>{texts.allFees}</a>
       </p>
     </section>
   );

@@ -1,4 +1,5 @@
-import { heldWords } from '../../../../contracts/money/held-words.ts';
+import { extraPaidWords, heldWords, periodHeldWords } from '../../../../contracts/money/held-words.ts';
+import type { PaymentLine } from '../../../../contracts/money/payments.ts';
 import type { ClosedPayment } from '../../../../machines/money/paying.machine.ts';
 import { exactDollars } from '../../../parts/money/dollars.ts';
 import { countOf } from '../../../words.ts';
@@ -13,6 +14,20 @@ export const forWhom = (title: string, freelancer: string): string => `For “${
 
 export const milestones = 'Milestones to pay for';
 export const lead = `${heldWords} The freelancer starts once a milestone is paid for.`;
+type Kinds = readonly Pick<PaymentLine, 'Kind'>[];
+const isPeriod = ({ Kind }: Kinds[number]): boolean => Kind === 'week' || Kind === 'month';
+const isExtra = ({ Kind }: Kinds[number]): boolean => Kind === 'bonus' || Kind === 'expense';
+/** What becomes of the money of these lines; each kind by its name, if there are several. */
+export const leadsOf = (lines: Kinds): readonly string[] => {
+  const kinds = [
+    { name: 'Milestones', words: lead, isThere: lines.some(({ Kind }) => Kind === undefined) },
+    { name: 'Weeks and months', words: periodHeldWords, isThere: lines.some(isPeriod) },
+    { name: 'Bonuses and expenses', words: extraPaidWords, isThere: lines.some(isExtra) },
+  ].filter(({ isThere }) => isThere);
+  return kinds.map(({ name, words }) => (kinds.length === 1 ? words : `${name}: ${words}`));
+};
+/** A bonus or an expense is released as a whole by its payment. */
+export const returnsFee = (lines: Kinds): boolean => lines.length === 0 || !lines.every(isExtra);
 export const amountAndFee = (amount: number, fee: number, percent: number): string =>
   `${exactDollars(amount)} and our fee of ${percent}%, ${exactDollars(fee)}`;
 export const lineTotal = (total: number): string => `${exactDollars(total)} in all`;

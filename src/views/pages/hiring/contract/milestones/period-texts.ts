@@ -13,9 +13,10 @@ export const sum = (worked: string, most: number, amount: string): string =>
 /** Before a moment. */
 export const openUntil = 'The freelancer can add and change time until';
 export const closed = 'The time sheet is closed.';
-export const invoiced = (amount: string): string => `${amount} is invoiced.`;
+export const invoiced = (amount: string): string => `It is closed, and comes to ${amount}.`;
 /** Before a moment. */
 export const disputable = 'The employer can dispute it until';
+export const invoicedThen = 'The invoices follow when the money is released.';
 export const running = 'The timer has been running since';
 export const day = 'Day (UTC)';
 export const time = 'Time';

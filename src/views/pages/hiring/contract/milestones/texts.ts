@@ -175,7 +175,7 @@ export const dialogs = {
   },
   'dispute.conceded': {
     title: 'Concede this dispute?',
-    lead: 'The other side gets the whole amount, whatever it has offered. This cannot be undone.',
+    lead: 'The other side gets everything that is at stake, whatever it has offered. This cannot be undone.',
     confirm: 'Concede',
   },
   'settlement.agreed': {

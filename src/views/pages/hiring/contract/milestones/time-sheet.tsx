@@ -93,24 +93,27 @@ const dayIn = ({ Begins, Ends }: Period): string => {
   const today = new Date(now()).toISOString();
   return (today >= Begins && today < Ends ? today : Begins).slice(0, 10);
 };
-/** Nobody starts the timer of a paused contract, but a running one can be stopped. */
+const hasTimer = ({ Entries }: Sheet): boolean => Entries.some(({ Minutes }) => Minutes === undefined);
+/** Nobody starts the timer of a paused contract or in a dispute, but a running one can always be stopped. */
 const SheetActs = ({ milestone, sheet, isActive }: SheetProps & { isActive: boolean }) => {
-  const isRunning = sheet.Entries.some(({ Minutes }) => Minutes === undefined);
+  const isRunning = hasTimer(sheet);
   const timer = isRunning ? 'timer.stopped' : 'timer.started';
   const of = { kind: 'milestone', id: milestone.id, version: sheet.Version } as const;
   return (
     <div ref={useFocusLeft<HTMLDivElement>(focusHeadingAbove)} className={styles.acts}>
-      <ActButton
-        of={of}
-        act={actOf('entry.added')}
-        size="small"
-        fields={{ Day: milestone.Period ? dayIn(milestone.Period) : '', Time: '', Note: '' }}
-        about={milestone.Title}
-        said={texts.said['entry.added']}
-      >
-        {texts.acts['entry.added']}
-        <Hidden>, {milestone.Title}</Hidden>
-      </ActButton>
+      {sheet.IsOpen && (
+        <ActButton
+          of={of}
+          act={actOf('entry.added')}
+          size="small"
+          fields={{ Day: milestone.Period ? dayIn(milestone.Period) : '', Time: '', Note: '' }}
+          about={milestone.Title}
+          said={texts.said['entry.added']}
+        >
+          {texts.acts['entry.added']}
+          <Hidden>, {milestone.Title}</Hidden>
+        </ActButton>
+      )}
       {(isRunning || isActive) && (
         <ActButton
           key={timer}
@@ -151,7 +154,8 @@ export const TimeSheet = ({
       )}
       {isInvoiced && (
         <p>
-          {texts.invoiced(exactDollars(Invoiced))} {texts.disputable} <Moment at={DisputableUntil} />.
+          {texts.invoiced(exactDollars(Invoiced))} {texts.disputable} <Moment at={DisputableUntil} />.{' '}
+          {texts.invoicedThen}
         </p>
       )}
       {Sheet && (
@@ -189,11 +193,16 @@ export const TimeSheet = ({
               </tbody>
             </table>
           )}
-          {isOwn && (
+          {contract.Role === 'freelancer' && (Sheet.IsOpen || hasTimer(Sheet)) && (
             <SheetActs
               milestone={milestone}
               sheet={Sheet}
-              isActive={contract.State === 'active' && isLatest(contract, milestone)}
+              isActive={
+                contract.State === 'active' &&
+                Sheet.IsOpen &&
+                !milestone.State.startsWith('disputed') &&
+                isLatest(contract, milestone)
+              }
             />
           )}
         </>
