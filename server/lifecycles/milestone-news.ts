@@ -21,7 +21,7 @@ const before = (wholeDays: number, ...reminderDays: readonly number[]): readonly
 /** By state: milliseconds before its deadline. */
 const reminders: Readonly<Record<string, readonly number[]>> = {
   submitted: before(terms.autoReleaseDays, ...terms.autoReleaseReminderDays),
-  invoiced: [hours(terms.invoiceReminderHours)],
+  invoiced: [hours(terms.requestReminderHours)],
   cancelRequested: [hours(terms.requestReminderHours)],
   'disputed.awaitingResponse': before(terms.disputeReplyDays, ...terms.disputeReplyReminderDays),
   'disputed.ruled': before(terms.rulingRestDays, terms.rulingReminderDay),

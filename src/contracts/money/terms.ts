@@ -13,7 +13,7 @@ export const terms = {
   approvalRestDays: 5,
   clearanceDays: 5,
   cancelAnswerHours: 48,
-  /** So long before a request counts as answered, the side that was asked is reminded. */
+  /** So long before a request counts as answered, or the time to dispute a week or a month ends, the side that can act is reminded. */
   requestReminderHours: 24,
   refundRequestDays: 7,
   disputeReplyDays: 5,
@@ -46,8 +46,6 @@ export const terms = {
   recurringCancelDays: 10,
   /** So long before a month is charged, both sides are told. */
   renewalNoticeDays: 14,
-  /** So long before the time to dispute a week or a month ends, the employer is reminded. */
-  invoiceReminderHours: 24,
   /** How long the employer can dispute a month after its end. */
   monthDisputeDays: 5,
   /** Hours after the start of a week or a month at which its payment is tried again. Then the contract is paused. */

@@ -317,7 +317,7 @@ const noteInvoice = {
 /** Moves nothing. A withdrawn dispute leads to the invoice from then on. */
 const invoiceInDispute = {
   guard: and(['isInvoice', 'isRunningPeriod']),
-  description: 'The week or month is over, and is closed.',
+  description: 'The week or month is closed.',
 } as const;
 const disputed = milestoneRules.createStateConfig({
   description: 'The two sides disagree. The money stays in escrow until it is settled.',
@@ -503,7 +503,7 @@ const drop = {
 const invoice = {
   guard: 'isInvoice',
   target: 'invoiced',
-  description: 'The week or month is over, and is closed.',
+  description: 'The week or month is closed.',
   actions: noteInvoice,
 } as const;
 const paid = {
@@ -613,7 +613,7 @@ export const milestoneLifecycle = milestoneRules.createMachine({
       },
     },
     invoiced: {
-      description: 'It is closed. The employer can dispute it until the deadline.',
+      description: 'The employer can dispute it until the deadline.',
       entry: ['awaitPeriodEnd', 'forgetRequest'],
       on: {
         'work.approved': [
@@ -630,7 +630,7 @@ export const milestoneLifecycle = milestoneRules.createMachine({
           {
             guard: 'isDue',
             target: 'released',
-            description: 'The deadline passes: it is released. The rest goes back.',
+            description: 'The deadline passes. The rest goes back.',
             actions: releaseInvoice,
           },
         ],

@@ -28,7 +28,7 @@ export const milestoneChart: LifecycleChart = {
       moves: [
         { who: [], words: 'A bonus or an expense is released.', to: ['released'] },
         { who: ['freelancer'], words: 'The freelancer submits the work.', to: ['submitted'] },
-        { who: ['system'], words: 'The week or month is over, and is closed.', to: ['invoiced'] },
+        { who: ['system'], words: 'The week or month is closed.', to: ['invoiced'] },
         {
           who: ['freelancer', 'employer'],
           words: 'One side asks to cancel the milestone.',
@@ -101,16 +101,12 @@ export const milestoneChart: LifecycleChart = {
     },
     {
       path: 'invoiced',
-      words: 'It is closed. The employer can dispute it until the deadline.',
+      words: 'The employer can dispute it until the deadline.',
       moves: [
         { who: ['employer'], words: 'Nothing was worked, so all of it goes back.', to: ['refunded'] },
         { who: ['employer'], words: 'The employer approves it. The rest goes back.', to: ['released'] },
         { who: ['time'], words: 'Nothing was worked, so all of it goes back.', to: ['refunded'] },
-        {
-          who: ['time'],
-          words: 'The deadline passes: it is released. The rest goes back.',
-          to: ['released'],
-        },
+        { who: ['time'], words: 'The deadline passes. The rest goes back.', to: ['released'] },
         { who: ['freelancer', 'employer'], words: 'One side opens a dispute.', to: ['disputed'] },
         { who: ['freelancer'], words: 'The freelancer refunds all of it.', to: ['refunded'] },
       ],
@@ -147,7 +143,7 @@ export const milestoneChart: LifecycleChart = {
           to: ['funded'],
         },
         { who: ['freelancer', 'employer'], words: 'One side opens a dispute.', to: ['disputed'] },
-        { who: ['system'], words: 'The week or month is over, and is closed.', to: ['invoiced'] },
+        { who: ['system'], words: 'The week or month is closed.', to: ['invoiced'] },
       ],
     },
     {
@@ -159,7 +155,7 @@ export const milestoneChart: LifecycleChart = {
           words: 'The side that opened the dispute withdraws it.',
           to: ['invoiced', 'submitted', 'changesRequested', 'funded'],
         },
-        { who: ['system'], words: 'The week or month is over, and is closed.', to: [] },
+        { who: ['system'], words: 'The week or month is closed.', to: [] },
         {
           who: ['freelancer', 'employer'],
           words: 'One side concedes: the other gets the whole amount.',
@@ -177,7 +173,7 @@ export const milestoneChart: LifecycleChart = {
               to: ['disputed.negotiating'],
             },
             { who: ['freelancer', 'employer'], words: 'One side adds a statement or evidence.', to: [] },
-            { who: ['system'], words: 'The week or month is over, and is closed.', to: [] },
+            { who: ['system'], words: 'The week or month is closed.', to: [] },
             { who: ['time'], words: 'It is not closed yet.', to: [] },
             {
               who: ['time'],

@@ -87,7 +87,7 @@ const Life = () => (
     <LifecycleChart
       chart={milestoneChart}
       title="A milestone"
-      lead="Money moves in milestones: a part of a fixed-price job, a week of hourly work, or a month. A milestone is approved; a week or a month is closed. Beside each step you see who can take it."
+      lead="Money moves in milestones: a part of a fixed-price job, a week of hourly work, or a month. A milestone is approved; a week or a month is closed."
     />
     <LifecycleChart
       chart={jobChart}
