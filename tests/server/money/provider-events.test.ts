@@ -1,4 +1,5 @@
 /** Events of the payment provider: signed, in any order, each once. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import { placesOf } from '../../../src/contracts/money/paid-lines.ts';
@@ -94,6 +95,25 @@ describeOnEither('events of the provider', (start) => {
     await world.delivers(fake.settled(world.keyOf(payment)));
     expect((await transfers()) - before).toBe(2); // the payment, and its milestone
     expect((await world.payment(own, payment)).Version).toBe(2);
+  });
+
+  it('[M225] applies an event in the transaction that stores it, and needs a task only for one that must wait', async () => {
+    const own = await world.deal(400);
+    const payment = await world.begins(own);
+    const charge = fake.chargeOf(world.keyOf(payment))?.id ?? '';
+    const early = fake.event({ type: 'dispute.opened', charge, amountCents: 41_200 });
+    const { database } = backend;
+    await sql`create trigger no_event_task before insert on tasks for each row
+      when (new.kind = 'provider.event') execute function keep_ledger()`.execute(database);
+    try {
+      expect(await fake.deliver(early)).toBe(500);
+      expect(await fake.deliver(fake.settled(world.keyOf(payment)))).toBe(200);
+    } finally {
+      await sql`drop trigger no_event_task on tasks`.execute(database);
+    }
+    expect((await world.payment(own, payment)).State).toBe('paid');
+    expect(await fake.deliver(early)).toBe(200);
+    expect((await world.payment(own, payment)).State).toBe('disputed');
   });
 
   it('[M7c] retries an event that is ahead of what it is about', async () => {

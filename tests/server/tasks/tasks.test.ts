@@ -9,7 +9,15 @@ import { RENEWS_AFTER } from '../../../server/tasks/kept-lease.ts';
 import { recurringTask, sweepTasks } from '../../../server/tasks/sweep.ts';
 import { LEASE, leaseDue } from '../../../server/tasks/taking.ts';
 import { PermanentError, type DatabaseKind, type OutsideKind } from '../../../server/tasks/task.ts';
-import { enqueue, enqueueBehind, listDeadTasks, reviveDeadTask } from '../../../server/tasks/tasks.ts';
+import {
+  cancel,
+  enqueue,
+  enqueueBehind,
+  enqueueLater,
+  gatherTasks,
+  listDeadTasks,
+  reviveDeadTask,
+} from '../../../server/tasks/tasks.ts';
 import { hasPostgres } from '../../support/postgres.ts';
 import { calling, openTasksWorld, writing, type TasksWorld } from './tasks-world.ts';
 
@@ -116,6 +124,63 @@ const itDoesTasks = (title: 'PGlite' | 'PostgreSQL'): void => {
       [{ name: 'broken' }, 1],
     ]);
     expect(world.lines.filter((line) => line.startsWith('error'))).toHaveLength(1);
+  });
+
+  it('[B30i] are written together at the end, once for each key, in their order', async () => {
+    const at = (hour: number) => new Date(world.time + hour * 3_600_000);
+    const counts: number[] = [];
+    const gather = (isBroken: boolean) =>
+      world.database.transaction().execute((transaction) =>
+        gatherTasks(transaction, async () => {
+          const later = (name: string, more: { key?: string; runAt?: Date } = {}) =>
+            enqueueLater(transaction, { kind: writing, payload: { name }, ...more });
+          const count = async () =>
+            counts.push((await transaction.selectFrom('tasks').select('id').execute()).length);
+          await later('first');
+          await later('early', { key: 'a key', runAt: at(1) });
+          await later('cancelled', { key: 'no key' });
+          await gatherTasks(transaction, () => later('latest', { key: 'a key', runAt: at(2) }));
+          await cancel(transaction, 'no key');
+          await count();
+          if (isBroken) throw new Error('no');
+        }),
+      );
+    await expect(gather(true)).rejects.toThrow('no');
+    expect(await rows()).toEqual([]);
+    await gather(false);
+    expect(counts).toEqual([0, 0]);
+    expect((await rows()).map(({ key, payload }) => [key, payload])).toEqual([
+      [null, { name: 'first' }],
+      ['a key', { name: 'latest' }],
+    ]);
+    expect((await rows())[1]?.run_at).toEqual(at(1));
+    // One that needs its id now comes after those that were gathered before it.
+    await world.database.transaction().execute((transaction) =>
+      gatherTasks(transaction, async () => {
+        await enqueueLater(transaction, { kind: writing, payload: { name: 'gathered' } });
+        await enqueue(transaction, { kind: writing, payload: { name: 'at once' } });
+      }),
+    );
+    expect((await rows()).slice(2).map(({ payload }) => payload)).toEqual([
+      { name: 'gathered' },
+      { name: 'at once' },
+    ]);
+  });
+
+  it('[B30j] are taken by commits that do not wait for the disk, and enqueued by ones that do', async () => {
+    const waits: string[] = [];
+    const read = async (on: Database) => {
+      const { rows: own } = await sql<{ waits: string }>`
+        select current_setting('synchronous_commit') as waits`.execute(on);
+      waits.push(own[0]?.waits ?? '');
+    };
+    const runner = world.runner([writes({ run: ({ transaction }) => read(transaction) })]);
+    const id = await add('at once');
+    await runner.runNow(id);
+    await add('due');
+    await runner.drain();
+    await world.database.transaction().execute(read);
+    expect(waits).toEqual(['off', 'off', 'on']);
   });
 
   it('[B30h] keep no call to the outside waiting, however many of the database are due', async () => {
