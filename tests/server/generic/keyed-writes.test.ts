@@ -55,7 +55,7 @@ const cases: Partial<Record<CallName, Case>> = {
   // First: each test moves the clock, and a checkout ends after 15 minutes.
   cancelPayment: {
     as: 'company',
-    table: `lifecycle_log where event = 'payment.cancelled'`,
+    table: `lifecycle_log where event = 'payment.cancelled' and by_role = 'employer'`,
     body: ({ open: { id, Version } }) => ({ id, Version }),
     other: { Version: 7 },
   },
@@ -85,7 +85,7 @@ const cases: Partial<Record<CallName, Case>> = {
   },
   cancelPlanPayment: {
     as: 'company',
-    table: `lifecycle_log where event = 'payment.cancelled'`,
+    table: `lifecycle_log where event = 'payment.cancelled' and by_role = 'employer'`,
     body: ({ openPlan: { id, Version } }) => ({ id, Version }),
     other: { Version: 7 },
   },
@@ -105,7 +105,9 @@ const cases: Partial<Record<CallName, Case>> = {
   // Before the clock has gone past the time of a voluntary refund.
   fundMilestones: {
     as: 'company',
-    table: 'payments',
+    // A week may be charged for meanwhile.
+    table: `payments where exists (select from payment_milestones
+      join contract_milestones on contract_milestones.id = milestone_id where payment_id = payments.id and purpose = 'work')`,
     body: ({ contract, unpaid }) => ({
       Contract: contract,
       Milestones: [{ id: unpaid, Version: 1 }],

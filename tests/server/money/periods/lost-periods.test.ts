@@ -172,23 +172,6 @@ describeOnEither('a lost task of a week or a month', (start) => {
     expect(await world.periods(own)).toHaveLength(1);
   });
 
-  it('[M207] a pause and an end in the same moment wait for no running task', async () => {
-    const { own } = await begins(hourly);
-    const keys = await backend.database.transaction().execute(async (transaction) => {
-      for (const type of ['contract.paused', 'contract.ended'] as const)
-        await apply(transaction, {
-          lifecycle: 'contract',
-          id: own.contract,
-          user: own.company.id,
-          event: { type, by: 'employer', at: world.now().toISOString() },
-        });
-      const { rows } = await sql<{ key: string | null }>`select key from tasks where kind = 'periods.halted'
-        and (payload->>'contract')::integer = ${own.contract}`.execute(transaction);
-      return rows.map(({ key }) => key);
-    });
-    expect(keys).toEqual([null, null]);
-  });
-
   it('[M233] the newest card is charged for a week if the default one was removed', async () => {
     const { own, ends } = await begins(hourly);
     await world.keepsCard(own.company, 'twice');
