@@ -54,13 +54,21 @@ export class ListeningPool extends pg.Pool {
       if (!last || last.some(({ words }) => words.join() === one.words.join())) batches.push([one]);
       else last.push(one);
     }
-    for (const batch of batches) {
+    const send = (batch: readonly Told[]): void => {
       const [channels, payloads] = [0, 1].map((place) => batch.map(({ words }) => words[place]));
       const statement =
         'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) told (channel, payload)';
       const done = Promise.resolve(query(statement, [channels, payloads]));
-      for (const { sent } of batch) void done.then(sent.resolve, sent.reject);
-    }
+      done.then(
+        () => batch.forEach(({ sent }) => sent.resolve(undefined)),
+        // One that PostgreSQL refuses, such as one that is too long, must not take the others with it.
+        (error: unknown) =>
+          batch.length > 1
+            ? batch.forEach((one) => send([one]))
+            : batch.forEach(({ sent }) => sent.reject(error)),
+      );
+    };
+    batches.forEach(send);
   }
 
   /** Resolves when it first listens, or has ended; rejects if the first connection fails. */

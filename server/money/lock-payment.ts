@@ -1,7 +1,7 @@
 /** The locks of a payment, in the one order that all take: its contract or subscription, then the payment. */
 import type { Database } from '../database/tables.ts';
 import { lockOfPlanPayment } from '../lifecycles/plan-payments.ts';
-import { noteContract, noteLocked, type Sides } from '../lifecycles/sides.ts';
+import { lockContract, noteContract, noteLocked, type Sides } from '../lifecycles/sides.ts';
 import { NotYet } from './errors.ts';
 
 type By = { readonly id: number } | { readonly charge: string };
@@ -28,10 +28,16 @@ export const lockPayment = async (transaction: Database, by: By) => {
       .selectFrom('payments')
       .select(['id', 'employer_id', 'contract_id', 'principal_cents', 'fee_cents', 'status', 'charge'])
       .where(({ eb }) => ('id' in by ? eb('id', '=', by.id) : eb('charge', '=', by.charge)));
-  const ofContract = await lockItsContract(transaction, by);
-  const found = ofContract ? undefined : await find().executeTakeFirst();
-  const sides = ofContract ?? (found && (await lockOfPlanPayment(transaction, 'payments', found.id)));
-  if (!sides) throw new NotYet(`there is no payment for ${JSON.stringify(by)} yet`);
+  let sides = await lockItsContract(transaction, by);
+  if (!sides) {
+    const found = await find().executeTakeFirst();
+    if (!found) throw new NotYet(`there is no payment for ${JSON.stringify(by)} yet`);
+    // Another transaction has written it, or its charge, since the statement before.
+    sides =
+      found.contract_id === null
+        ? await lockOfPlanPayment(transaction, 'payments', found.id)
+        : await lockContract(transaction, found.contract_id);
+  }
   const locked = await find().forUpdate().executeTakeFirstOrThrow();
   noteLocked(transaction, `payments ${locked.id}`, sides);
   return locked;

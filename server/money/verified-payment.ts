@@ -11,17 +11,22 @@ import { isBlocked } from './payment-rows.ts';
  * Takes turns with everything that adds or removes a card of this employer, and with the closing of the account, which
  * locks the person first too. Undefined for somebody who has left.
  */
-export const lockEmployer = (
+export const lockEmployer = async (
   transaction: Database,
   employer: number,
 ): Promise<{ readonly payment_verified: boolean } | undefined> => {
-  return transaction
+  const person = await transaction
     .selectFrom('users')
-    .innerJoin('employers', 'employers.id', 'users.id')
+    .select('closed_at')
+    .where('id', '=', employer)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!person || person.closed_at !== null) return undefined;
+  // Only now: a statement that waits for a lock reads other tables as they were before it.
+  return transaction
+    .selectFrom('employers')
     .select('payment_verified')
-    .where('users.id', '=', employer)
-    .where('closed_at', 'is', null)
-    .forNoKeyUpdate('users')
+    .where('id', '=', employer)
     .executeTakeFirst();
 };
 

@@ -217,14 +217,14 @@ export const createTaskRunner = ({
 
   const namesOfDatabase = kinds.filter(({ effect }) => effect === 'database').map(({ name }) => name);
   const runOne = (id: TaskId): Promise<number> =>
-    runInDatabase((transaction) => lockTask(transaction, namesOfDatabase, id));
+    runInDatabase((transaction) => lockTask(transaction, namesOfDatabase, { id, isAlone }));
 
   const news = kinds.filter(({ isBatched }) => isBatched).map(({ name }) => name);
   /** The next task that is due; with news, more of it. `tellLast` is called if no other is due. */
   const takeNext =
     (names: readonly string[], tellLast: () => void): Take =>
     async (transaction) => {
-      const next = await lockDue(transaction, names, times());
+      const next = await lockDue(transaction, names, { times: times(), isAlone });
       if (next?.is_last === true) tellLast();
       if (!next || next.key !== null || !news.includes(next.kind)) return next ? [next] : [];
       const more = { times: times(), first: next.id, most: BATCH - 1 };

@@ -18,9 +18,15 @@ export interface TakenTask {
 const columns = sql`id, kind, key, payload, attempts, leased_until`;
 /**
  * Of a transaction that takes a task: its commit does not wait for the disk, because a commit that a crash loses, it loses
- * with the deletion of the task, which then runs again. Any later commit writes it to the disk too.
+ * with the deletion of the task, which then runs again. Any later commit writes it to the disk too, and a server of its own
+ * does so by itself within a second. An embedded database has nobody who would, so its commits wait.
  */
-const unhurried = sql`set_config('synchronous_commit', 'off', true)`;
+const waiting = ({ isAlone = false }: Hurry): RawBuilder<unknown> =>
+  isAlone ? sql`null` : sql`set_config('synchronous_commit', 'off', true)`;
+export interface Hurry {
+  /** The database is embedded in this process. */
+  readonly isAlone?: boolean;
+}
 const inKinds = (kinds: readonly string[]): RawBuilder<boolean> => sql`kind = any(${[...kinds]}::text[])`;
 export interface Times {
   /** Real time. */
@@ -43,11 +49,11 @@ const isFree = (now: Date): RawBuilder<boolean> => sql`(leased_until is null
 export const lockDue = async (
   transaction: Database,
   kinds: readonly string[],
-  times: Times,
+  { times, ...hurry }: { readonly times: Times } & Hurry,
 ): Promise<(TakenTask & { readonly is_last: boolean }) | undefined> => {
   const due = sql`given_up_at is null and ${isDue(times)} and ${inKinds(kinds)}`;
   const { rows } = await sql<TakenTask & { is_last: boolean }>`
-    select ${columns}, ${unhurried}, not exists (select from tasks others where ${due} and others.id <> tasks.id) as is_last
+    select ${columns}, ${waiting(hurry)} as waits, not exists (select from tasks others where ${due} and others.id <> tasks.id) as is_last
     from tasks where ${due} order by run_at, id limit 1 for update skip locked
   `.execute(transaction);
   return rows[0];
@@ -74,10 +80,10 @@ export const lockMore = async (
 export const lockTask = async (
   transaction: Database,
   kinds: readonly string[],
-  id: TaskId,
+  { id, ...hurry }: { readonly id: TaskId } & Hurry,
 ): Promise<readonly TakenTask[]> => {
   const { rows } = await sql<TakenTask>`
-    select ${columns}, ${unhurried} from tasks where id = ${id} and given_up_at is null and ${inKinds(kinds)} for update
+    select ${columns}, ${waiting(hurry)} as waits from tasks where id = ${id} and given_up_at is null and ${inKinds(kinds)} for update
   `.execute(transaction);
   return rows;
 };

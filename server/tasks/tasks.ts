@@ -55,14 +55,17 @@ const write = async (
   const rowsOf = (own: readonly Row[]) => sql`
       select own->>'kind' as kind, own->>'key' as key, own->'payload' as payload, (own->>'runAt')::timestamptz as run_at
         from jsonb_array_elements(${JSON.stringify(own)}::jsonb) with ordinality rows (own, place) order by place`;
-  // An update would wait for a runner of the row. A dead letter has none.
+  // An update would wait for a runner of the row. A dead letter, and one that waits to be retried, have none.
   const ofBehind = sql`, added as (
       insert into tasks (kind, key, payload, run_at) ${rowsOf(behind)}
       on conflict (key) do nothing returning id, run_at
     ), revived as (
       update tasks set kind = own.kind, payload = own.payload, run_at = least(tasks.run_at, own.run_at),
         attempts = 0, leased_until = null, error = null, given_up_at = null
-      from (${rowsOf(behind)}) own where tasks.key = own.key and given_up_at is not null returning id, tasks.run_at
+      from (${rowsOf(behind)}) own where tasks.key = own.key and tasks.id in (
+        select id from tasks where key = any(${behind.map(({ key }) => key)}::text[])
+          and (given_up_at is not null or attempts > 0) for update skip locked)
+      returning tasks.id, tasks.run_at
     )`;
   const isBehind = behind.length > 0;
   // The update of a known key locks its row: no runner can take the task before this transaction ends. Clearing the
@@ -144,7 +147,7 @@ export const enqueueAlone = async <Payload>(
 };
 
 /**
- * Enqueues a task, as `enqueueLater` does, unless one with its key waits or runs, and waits for no runner. For work that first
+ * Enqueues a task, as `enqueueLater` does, unless one with its key waits for its first attempt or runs, and waits for no runner. For work that first
  * locks a row that the caller has locked: such a task has read nothing yet, so it sees the caller's change. Renewing it would
  * wait for its runner, which waits for the caller's row: a deadlock.
  */

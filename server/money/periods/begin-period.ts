@@ -11,7 +11,7 @@ import { days } from '../../../src/machines/lifecycles/lifecycle.ts';
 import type { Database } from '../../database/tables.ts';
 import { begin } from '../../lifecycles/apply.ts';
 import { periodBeginTask, tellMoved } from '../../lifecycles/tasks.ts';
-import { enqueueLater } from '../../tasks/tasks.ts';
+import { enqueueBehind } from '../../tasks/tasks.ts';
 import { latestPeriod, lockPeriodic, type Period, type PeriodicContract } from './period-rows.ts';
 import { periodTitle } from './period-title.ts';
 import { closePeriodAt, fundPeriodAt, noticePeriodAt } from './period-tasks.ts';
@@ -103,7 +103,7 @@ export const beginAt = async (
   at: Date | undefined,
 ): Promise<void> => {
   const from = at?.toISOString();
-  await enqueueLater(transaction, {
+  await enqueueBehind(transaction, {
     kind: periodBeginTask,
     key: `period.begin:${contract}:${from ?? 'first'}`,
     payload: { contract, from },
@@ -129,11 +129,11 @@ export const beginPeriod = async (
   if (dueAt !== null && dueAt <= now.toISOString()) return;
   const latest = await latestPeriod(transaction, id);
   if (latest && latest.ends_at > now) {
-    // Resumed within it.
-    if (latest.is_unpaid && latest.dropped_at === null)
+    // Only a resumption begins attempts anew: another task has begun the period, and its attempts, otherwise.
+    if (resumedAt !== undefined && latest.is_unpaid && latest.dropped_at === null)
       await fundPeriodAt(
         transaction,
-        { milestone: latest.id, attempt: 0, since: resumedAt ?? now.toISOString(), step: 'charge' },
+        { milestone: latest.id, attempt: 0, since: resumedAt, step: 'charge' },
         now,
       );
     return beginAt(transaction, id, latest.ends_at);

@@ -1,13 +1,15 @@
 /** What connections to PostgreSQL keep between statements. */
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
-import { openPostgres } from '../../../server/database/postgres.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { hasPostgres } from '../../support/postgres.ts';
 import { createSeededDatabase } from '../../support/seeded-backend.ts';
 
 describe.skipIf(!hasPostgres)('a connection to PostgreSQL', () => {
   it('[B161] parses a statement once, unless it selects all columns: another process may add one', async () => {
     const own = await createSeededDatabase({ demo: false });
+    // Other tests of this process may have used up the names.
+    vi.resetModules();
+    const { openPostgres } = await import('../../../server/database/postgres.ts');
     const opened = openPostgres(own.url, () => {});
     try {
       await opened.database.connection().execute(async (connection) => {

@@ -55,7 +55,7 @@ const cases: Partial<Record<CallName, Case>> = {
   // First: each test moves the clock, and a checkout ends after 15 minutes.
   cancelPayment: {
     as: 'company',
-    table: `lifecycle_log where event = 'payment.cancelled' and by_role = 'employer'`,
+    table: `lifecycle_log where event = 'payment.cancelled' and by_user is not null`,
     body: ({ open: { id, Version } }) => ({ id, Version }),
     other: { Version: 7 },
   },
@@ -85,7 +85,7 @@ const cases: Partial<Record<CallName, Case>> = {
   },
   cancelPlanPayment: {
     as: 'company',
-    table: `lifecycle_log where event = 'payment.cancelled' and by_role = 'employer'`,
+    table: `lifecycle_log where event = 'payment.cancelled' and by_user is not null`,
     body: ({ openPlan: { id, Version } }) => ({ id, Version }),
     other: { Version: 7 },
   },

@@ -114,6 +114,7 @@ describeOnEither('events of the provider', (start) => {
     expect((await world.payment(own, payment)).State).toBe('paid');
     expect(await fake.deliver(early)).toBe(200);
     expect((await world.payment(own, payment)).State).toBe('disputed');
+    await world.delivers(fake.event({ type: 'dispute.won', charge, amountCents: 41_200 }));
   });
 
   it('[M7c] retries an event that is ahead of what it is about', async () => {

@@ -170,9 +170,10 @@ const itDoesTasks = (title: 'PGlite' | 'PostgreSQL'): void => {
   it('[B30j] are taken by commits that do not wait for the disk, and enqueued by ones that do', async () => {
     const waits: string[] = [];
     const read = async (on: Database) => {
-      const { rows: own } = await sql<{ waits: string }>`
-        select current_setting('synchronous_commit') as waits`.execute(on);
-      waits.push(own[0]?.waits ?? '');
+      // A test's own server never waits, so its setting must come from the transaction.
+      const { rows: own } = await sql<{ setting: string; source: string }>`
+        select setting, source from pg_settings where name = 'synchronous_commit'`.execute(on);
+      waits.push(own[0]?.source === 'session' ? own[0].setting : 'as set up');
     };
     const runner = world.runner([writes({ run: ({ transaction }) => read(transaction) })]);
     const id = await add('at once');
@@ -180,7 +181,11 @@ const itDoesTasks = (title: 'PGlite' | 'PostgreSQL'): void => {
     await add('due');
     await runner.drain();
     await world.database.transaction().execute(read);
-    expect(waits).toEqual(['off', 'off', 'on']);
+    expect(waits).toEqual(['off', 'off', 'as set up']);
+    // An embedded database has nobody who writes its log to the disk later.
+    await add('embedded');
+    await world.runner([writes({ run: ({ transaction }) => read(transaction) })], { isAlone: true }).drain();
+    expect(waits.at(-1)).toBe('as set up');
   });
 
   it('[B30h] keep no call to the outside waiting, however many of the database are due', async () => {
@@ -486,6 +491,7 @@ const itDoesTasks = (title: 'PGlite' | 'PostgreSQL'): void => {
       writes({
         async run({ transaction }, { name }) {
           if (name === 'hopeless') throw new PermanentError('never');
+          if (name === 'early') throw new Error('not yet');
           begun.resolve();
           await lock(transaction);
           await sql`update effects set name = name || ${`, then ${name}`}`.execute(transaction);
@@ -513,6 +519,14 @@ const itDoesTasks = (title: 'PGlite' | 'PostgreSQL'): void => {
     await behind(world.database, 'the second');
     await runner.drain();
     expect(await world.effects()).toEqual(['the act, then the task, then the second']);
+    expect(await rows()).toEqual([]);
+    // One that has failed does not wait for its retry.
+    await behind(world.database, 'early');
+    await runner.drain();
+    expect(await rows()).toMatchObject([{ attempts: 1, given_up_at: null }]);
+    await behind(world.database, 'the third');
+    await runner.drain();
+    expect(await world.effects()).toEqual(['the act, then the task, then the second, then the third']);
     expect(await rows()).toEqual([]);
   });
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Backend } from '../../../../server/backend.ts';
+import { beginAt } from '../../../../server/money/periods/begin-period.ts';
 import { apply } from '../../../../server/lifecycles/apply.ts';
 import { audit } from '../../../../server/money/audit.ts';
 import { describeOnEither } from '../../databases.ts';
@@ -170,6 +171,25 @@ describeOnEither('a lost task of a week or a month', (start) => {
     await world.until(plus(ends, 48));
     await sweeps();
     expect(await world.periods(own)).toHaveLength(1);
+  });
+
+  it('[M207][M222] a second task that begins a running week starts no second series of attempts', async () => {
+    const own = await world.agrees(hourly);
+    await world.contractActs(own.company, own, 'periods.started');
+    await world.drain();
+    const attempts = async () => {
+      const { rows } = await sql<{ since: string }>`select payload->>'since' as since from tasks
+        where kind = 'period.fund' and (payload->>'milestone')::integer = ${Number((await world.latest(own)).id)}`.execute(
+        backend.database,
+      );
+      return rows;
+    };
+    expect(await attempts()).toHaveLength(1);
+    await backend.database
+      .transaction()
+      .execute((transaction) => beginAt(transaction, own.contract, undefined));
+    await world.drain();
+    expect(await attempts()).toHaveLength(1);
   });
 
   it('[M233] the newest card is charged for a week if the default one was removed', async () => {

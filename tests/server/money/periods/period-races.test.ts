@@ -5,6 +5,7 @@ import type { Backend } from '../../../../server/backend.ts';
 import type { Database } from '../../../../server/database/tables.ts';
 import { apply } from '../../../../server/lifecycles/apply.ts';
 import { lockPeriodic } from '../../../../server/money/periods/period-rows.ts';
+import { lockEmployer, verifyPayment } from '../../../../server/money/verified-payment.ts';
 import { asks } from '../../messaging/chat-world.ts';
 import { describeOnBoth } from '../../databases.ts';
 import { createPeriodWorld, hourly, monthly, type PeriodWorld } from './period-world.ts';
@@ -90,6 +91,23 @@ describeOnBoth('weeks and months at once', (start, kind) => {
     expect(answer?.json.code).toBe('time_not_possible');
     expect((await world.sheet(own, week)).Entries).toEqual([]);
     await world.holds(own);
+  });
+
+  it('[M11c] a charge that waits while the only card is removed verifies the employer', async () => {
+    const { company } = await world.begins(hourly);
+    const verified = () =>
+      backend.database.selectFrom('employers').select('payment_verified').where('id', '=', company.id);
+    expect(await verified().executeTakeFirst()).toEqual({ payment_verified: true });
+    let charge = Promise.resolve(false);
+    await backend.database.transaction().execute(async (transaction) => {
+      await lockEmployer(transaction, company.id);
+      const removed = transaction.updateTable('employers').set({ payment_verified: false });
+      await removed.where('id', '=', company.id).execute();
+      charge = backend.database.transaction().execute((other) => verifyPayment(other, company.id));
+      if (kind === 'PostgreSQL') await expect.poll(waiting).toBe(1);
+    });
+    expect(await charge).toBe(true);
+    expect(await verified().executeTakeFirst()).toEqual({ payment_verified: true });
   });
 
   it('[Y172] a task that waits while its contract is cancelled sees that', async () => {
