@@ -85,7 +85,7 @@ const cases: Partial<Record<CallName, Case>> = {
   },
   cancelPlanPayment: {
     as: 'company',
-    table: `lifecycle_log where event = 'payment.cancelled' and by_user is not null`,
+    table: `lifecycle_log where event = 'payment.cancelled'`,
     body: ({ openPlan: { id, Version } }) => ({ id, Version }),
     other: { Version: 7 },
   },

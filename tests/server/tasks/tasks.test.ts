@@ -597,6 +597,7 @@ const itDoesTasks = (title: 'PGlite' | 'PostgreSQL'): void => {
     expect([works, fails]).toEqual([0, 0]);
     for (let minute = 0; minute < 20; minute += 1) {
       world.time += 60_000;
+      for (const end = performance.now() + 2 * every; performance.now() < end;);
       await runner.drain();
     }
     expect(works).toBe(20);
