@@ -15,6 +15,7 @@ import {
 import { exampleAttachment } from '../../src/contracts/messaging/attachment-file.ts';
 import { exampleMoved } from '../../src/contracts/hiring/lifecycle-event.ts';
 import { exampleTimeSheet } from '../../src/contracts/money/time-sheets.ts';
+import { terms as businessTerms } from '../../src/contracts/money/terms.ts';
 import { parseSettings } from '../../src/settings.ts';
 import type { Logic } from '../../src/views/logic.tsx';
 import { openServer } from './support.ts';
@@ -915,7 +916,10 @@ describe('a milestone on the page', () => {
     await shows('Start the payments?');
     expect(dialogText()).toContain('That is $1,339.00 with our fee.');
     expect(dialogText()).toContain(
-      'Hours that are not worked go back to it. Without a card, you can pay by hand.',
+      'Money for hours that are not worked goes back to the card. Without a card, you can pay by hand.',
+    );
+    expect(dialogText()).toContain(
+      'We charge your default card, or your newest one if none is the default: now for all hours of this week',
     );
     await press('Start the payments');
     await until(() =>
@@ -1012,6 +1016,10 @@ describe('a milestone on the page', () => {
     await shows('Start the payments?');
     expect(dialogText()).toContain('again on this day of each month. Without a card, you can pay by hand.');
     expect(dialogText()).toContain('the days that have begun are paid');
+    expect(dialogText()).toContain('your default card, or your newest one if none is the default: now');
+    expect(dialogText()).toContain(
+      `for the end of a month, up to ${businessTerms.recurringCancelDays} days before it`,
+    );
     expect(dialogText()).not.toContain('not worked');
   });
 
@@ -1073,8 +1081,8 @@ describe('a milestone on the page', () => {
       PeriodsFrom: '2026-03-02T09:00:00.000Z',
     };
     const { shows, press, bodiesOf, button } = await start({ contract: monthly });
-    await shows('Cancel at the end of the month');
-    await press('Cancel at the end of the month');
+    await shows('Cancel for the end of the month');
+    await press('Cancel for the end of the month');
     await type(page.querySelector('dialog textarea'), 'We have what we need.');
     await press('Cancel the contract');
     await until(() =>

@@ -53,7 +53,7 @@ export const inWords = 'Agreed in words';
 /** The order is that of the buttons. */
 export const periodActs = {
   'periods.started': { hourly: 'Start weekly payments', monthly: 'Start monthly payments' },
-  'contract.cancelled': 'Cancel at the end of the month',
+  'contract.cancelled': 'Cancel for the end of the month',
   'cancellation.withdrawn': 'Take the cancellation back',
 } as const;
 export const acts = {
@@ -105,10 +105,12 @@ export const dialogs = {
   },
 } as const satisfies Readonly<Record<string, DialogWords>>;
 const withoutCard = `Without a card, you can pay by hand. If nothing is paid within ${businessTerms.prefundRetryHours.at(-1)} hours, the contract pauses.`;
+/** The card that `cardToCharge` of the server finds (M233). */
+const card = 'your default card, or your newest one if none is the default';
 /** What the employer agrees to once. */
 export const startLeads = {
-  hourly: `We charge your default card now for all hours of this week, and again each Monday. Hours that are not worked go back to it. ${withoutCard} You can pause or end the contract at any time.`,
-  monthly: `We charge your default card now, and again on this day of each month. ${withoutCard} You can cancel at the end of a month. If you end the contract earlier, the days that have begun are paid.`,
+  hourly: `We charge ${card}: now for all hours of this week, and again each Monday. Money for hours that are not worked goes back to the card. ${withoutCard} You can pause or end the contract at any time.`,
+  monthly: `We charge ${card}: now, and again on this day of each month. ${withoutCard} You can cancel for the end of a month, up to ${businessTerms.recurringCancelDays} days before it. If you end the contract earlier, the days that have begun are paid.`,
 } as const;
 /** What starting the payments charges at once. */
 export const chargesNow = (amount: string): string => `That is ${amount} with our fee.`;
