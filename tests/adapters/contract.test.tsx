@@ -769,7 +769,7 @@ describe('a milestone on the page', () => {
   it('[V227] names the reader’s own request in the past, and the moment of released money exactly', async () => {
     const own = { State: 'cancelRequested', Interrupted: 'funded', DueAt: submitted.DueAt };
     const { shows } = await start(milestone({ ...own, Request: { By: 'employer', Kind: 'cancellation' } }));
-    await shows('You asked to cancel this milestone.');
+    await shows('You asked to cancel.');
     await settle(async () => root.unmount());
     root = createRoot(page);
     const released = await start(milestone({ State: 'released', DueAt: submitted.DueAt, Funded: 412 }));
@@ -1007,6 +1007,37 @@ describe('a milestone on the page', () => {
     expect(button('Submit work')).toBeUndefined();
   });
 
+  it('[V374] a closed week without any time says that its money goes back', async () => {
+    const { Period } = week();
+    const empty = week({
+      State: 'invoiced',
+      DueAt: '2026-03-14T00:00:00.000Z',
+      Period: { ...Period, Minutes: 0, Invoiced: 0, Sheet: { ...Period?.Sheet, IsOpen: false, Entries: [] } },
+    });
+    const { shows } = await start({ contract: { ...hourly, Extras: [empty] } });
+    await shows('It is closed. No time was noted, so the money goes back on');
+    expect(page.textContent).not.toContain('The invoices follow');
+  });
+
+  it('[V371] a week over its limit says that the hours above it are not paid', async () => {
+    const { Period } = week();
+    const long = week({ Period: { ...Period, Minutes: 1260 } });
+    const { shows } = await start({ contract: { ...hourly, Extras: [long] } });
+    await shows('21:00 of 20 hours noted: $1,300.00. Hours above the limit are not paid.');
+  });
+
+  it.each([
+    ['hourly', 'The running week is closed on Monday as always.'],
+    ['monthly', 'the days that have begun are paid, and the rest goes back'],
+  ] as const)('[V381] who ends an %s contract reads what becomes of its money', async (PaymentModel, words) => {
+    const { shows, press } = await start({
+      contract: { ...hourly, PaymentModel, PeriodsFrom: exampleTimeSheet.Begins },
+    });
+    await shows('End the contract');
+    await press('End the contract');
+    await until(() => expect(dialogText()).toContain(words));
+  });
+
   it('[V381] says of a month what is charged when, and that its days are paid', async () => {
     const { shows, press } = await start({
       contract: { PaymentModel: 'monthly', Rate: 1200, Milestones: [] },
@@ -1155,6 +1186,7 @@ describe('a milestone on the page', () => {
     const { shows, press, bodiesOf } = await start({ contract: { Extras: [bonus] } });
     await shows('Bonus: Well done');
     await press('Give a bonus');
+    await until(() => expect(dialogText()).toContain('less our fee of 10%. You pay 3% on top.'));
     await type(page.querySelector('dialog input'), '60');
     await type(page.querySelector('dialog textarea'), 'Well done.');
     await press('Add the bonus');
@@ -1164,14 +1196,31 @@ describe('a milestone on the page', () => {
       ]),
     );
     await until(() => expect(dialogText()).toBeUndefined());
-    await press('Remove it');
+    await press('Remove the bonus');
+    expect(dialogText()).toContain('Remove this bonus?');
     await submits();
     await until(() => expect(bodiesOf('/admin/contractExtraDelete')).toMatchObject([{ id: 41, Version: 1 }]));
     await settle(async () => root.unmount());
     root = createRoot(page);
     const hers = await start({ contract: { Role: 'freelancer', Extras: [bonus] } });
     await hers.shows('Claim an expense');
-    expect(hers.button('Remove it')).toBeUndefined();
+    expect(hers.button('Remove the bonus')).toBeUndefined();
+  });
+
+  it.each([
+    ['employer', 'Decline', 'Decline this expense?'],
+    ['freelancer', 'Withdraw', 'Withdraw this expense?'],
+  ] as const)('[V379] the %s of an expense reads what dropping it means', async (Role, label, title) => {
+    const expense: Contract['Extras'][number] = {
+      ...(agreed as Contract['Extras'][number]),
+      id: 42,
+      Kind: 'expense',
+      Title: 'Expense: Fonts',
+    };
+    const { shows, press } = await start({ contract: { Role, Extras: [expense] } });
+    await shows('Expense: Fonts');
+    await press(label);
+    await until(() => expect(dialogText()).toContain(title));
   });
 
   it('[V378][V390] claims an expense with its receipt', async () => {

@@ -88,7 +88,6 @@ export const dialogs = {
   },
   'contract.ended': {
     title: 'End this contract?',
-    lead: 'This cannot be undone. No new work is expected afterwards, and you can both write a review.',
     confirm: 'End the contract',
     fields: { Reason: { label: 'Reason', hint: 'The other side reads it.' } },
   },
@@ -105,6 +104,13 @@ export const dialogs = {
   },
 } as const satisfies Readonly<Record<string, DialogWords>>;
 const withoutCard = `Without a card, you can pay by hand. If nothing is paid within ${businessTerms.prefundRetryHours.at(-1)} hours, the contract pauses.`;
+const afterEnd = 'No new work is expected afterwards, and you can both write a review.';
+/** What ending a contract means; `hourly` and `monthly` once their payments have started. */
+export const endLeads = {
+  fixed: `This cannot be undone. ${afterEnd}`,
+  hourly: `This cannot be undone. The running week is closed on Monday as always. ${afterEnd}`,
+  monthly: `This cannot be undone. We close the month now: the days that have begun are paid, and the rest goes back. ${afterEnd}`,
+} as const;
 /** The card that `cardToCharge` of the server finds (M233). */
 const card = 'your default card, or your newest one if none is the default';
 /** What the employer agrees to once. */
