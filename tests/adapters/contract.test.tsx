@@ -1029,7 +1029,7 @@ describe('a milestone on the page', () => {
   it.each([
     ['hourly', 'The running week is closed on Monday as always.'],
     ['monthly', 'the days that have begun are paid, and the rest goes back'],
-  ] as const)('[V381] who ends an %s contract reads what becomes of its money', async (PaymentModel, words) => {
+  ] as const)('[V381] the end of a contract that is paid %s says what becomes of its money', async (PaymentModel, words) => {
     const { shows, press } = await start({
       contract: { ...hourly, PaymentModel, PeriodsFrom: exampleTimeSheet.Begins },
     });
