@@ -40,13 +40,16 @@ export const heldMoney = z.object({
 });
 export type HeldMoney = z.infer<typeof heldMoney>;
 /** What becomes of them after the end. Nobody submits a week or a month. */
-const heldThen = {
+const heldThen: Readonly<Record<NonNullable<HeldMoney['unit']>, (side: ContractTold['side']) => string>> = {
   milestone: () => 'Submit, approve, cancel or dispute the work as before.',
   week: () => 'A week is closed on Monday noon (UTC), and released after the time to dispute it.',
-  month: (side: ContractTold['side']) =>
+  month: (side) =>
     `The days that have begun are paid, and the rest goes back to ${side === 'employer' ? 'you' : 'the employer'}.`,
-} as const;
-const heldWords = ({ milestones, cents, unit = 'milestone' }: HeldMoney, side: ContractTold['side']): string =>
+};
+const heldWords = (
+  { milestones, cents, unit = 'milestone' }: HeldMoney,
+  side: ContractTold['side'],
+): string =>
   `${dollarsOf(cents / 100)} of ${milestones === 1 ? `a ${unit}` : `${milestones} ${unit}s`} is still held. ` +
   heldThen[unit](side);
 
