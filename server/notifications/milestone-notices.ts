@@ -192,11 +192,7 @@ const closed = (told: MilestoneTold): string[] => {
       : [`You noted no work, so ${back(told)} on ${until}.`];
   const comes = comesTo(told);
   if (side === 'freelancer')
-    return [
-      comes,
-      received(stakes.net, stakes.freelancerFee),
-      `The employer can dispute it until ${until}.`,
-    ];
+    return [comes, received(stakes.net, stakes.freelancerFee), `The employer can dispute it until ${until}.`];
   const rest = gross < stakes.amount ? ', and the rest goes back to you' : '';
   return [comes, `It is released and invoiced on ${until}${rest}. Until then you can dispute it.`];
 };
@@ -316,9 +312,7 @@ const wordings: Readonly<Record<MilestoneNews, (told: MilestoneTold) => Wording>
   'dispute.invoiced': (told) => ({
     head: `${AUnit(told)} in dispute is closed`,
     says: [
-      stake(told) === 0
-        ? 'No time was noted in it.'
-        : `${comesTo(told)} The dispute is about this amount.`,
+      stake(told) === 0 ? 'No time was noted in it.' : `${comesTo(told)} The dispute is about this amount.`,
       ...(told.mustReply ? [`Reply by ${moment(told.dueAt)}.`, lostDispute(told)] : []),
     ],
     see: dispute,

@@ -1029,14 +1029,17 @@ describe('a milestone on the page', () => {
   it.each([
     ['hourly', 'The running week is closed on Monday as always.'],
     ['monthly', 'the days that have begun are paid, and the rest goes back'],
-  ] as const)('[V381] the end of a contract that is paid %s says what becomes of its money', async (PaymentModel, words) => {
-    const { shows, press } = await start({
-      contract: { ...hourly, PaymentModel, PeriodsFrom: exampleTimeSheet.Begins },
-    });
-    await shows('End the contract');
-    await press('End the contract');
-    await until(() => expect(dialogText()).toContain(words));
-  });
+  ] as const)(
+    '[V381] the end of a contract that is paid %s says what becomes of its money',
+    async (PaymentModel, words) => {
+      const { shows, press } = await start({
+        contract: { ...hourly, PaymentModel, PeriodsFrom: exampleTimeSheet.Begins },
+      });
+      await shows('End the contract');
+      await press('End the contract');
+      await until(() => expect(dialogText()).toContain(words));
+    },
+  );
 
   it('[V381] says of a month what is charged when, and that its days are paid', async () => {
     const { shows, press } = await start({

@@ -31,9 +31,7 @@ export const invoiceNotes = (
 ): readonly string[] => {
   const { TaxRate, ReverseCharge, Credits, ByHand, Note } = invoice;
   return [
-    ...(Credits
-      ? [`This credit note reduces invoice ${Credits.Number} by these amounts.`]
-      : []),
+    ...(Credits ? [`This credit note reduces invoice ${Credits.Number} by these amounts.`] : []),
     ...(ReverseCharge ? ['Reverse charge: the customer accounts for the tax.'] : []),
     ...(TaxRate ? [`Source of the rate: ${TaxRate.Source}`] : []),
     ByHand

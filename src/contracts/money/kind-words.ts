@@ -40,7 +40,8 @@ export const eventWordsOf = (
 
 /** The employer pays by hand too, so nobody is named. */
 const paying = (period: string): string => `A payment for this ${period} has begun. Nothing is held yet.`;
-const notPaid = (period: string): string => `The payment for this ${period} was not made. Nothing is held yet.`;
+const notPaid = (period: string): string =>
+  `The payment for this ${period} was not made. Nothing is held yet.`;
 const unpaid = (what: string): string => `The employer has not paid ${what} yet. No money has moved.`;
 /** Where it stands, by the state. */
 const states: Readonly<Record<ExtraKind, Words>> = {

@@ -79,7 +79,9 @@ it('[V398] the terms say how weeks, months, extras, plans and invoices work', as
     `again ${terms.prefundRetryHours.join(' and ')} hours after the beginning, and then pause`,
   );
   expect(clause('hourly')).toContain(`disputed for ${terms.monthDisputeDays} days after its end`);
-  expect(clause('hourly')).toContain('their default card each time, or their newest one if none is the default');
+  expect(clause('hourly')).toContain(
+    'their default card each time, or their newest one if none is the default',
+  );
   expect(clause('plans')).toContain('your default card, or your newest one if none is the default');
   expect(clause('cancelling')).toContain('Silence never cancels a week or a month.');
   expect(clause('disputes')).toContain('loses no more than what was worked');

@@ -52,7 +52,9 @@ it('[D127] what the end of a contract says of its money is true of milestones, w
     }).text;
   for (const unit of [undefined, 'milestone'] as const)
     expect(said(unit, 'employer')).toContain('$1,000 of 2 milestones is still held. Submit, approve,');
-  expect(said('week', 'employer')).toContain('of 2 weeks is still held. A week is closed on Monday noon (UTC)');
+  expect(said('week', 'employer')).toContain(
+    'of 2 weeks is still held. A week is closed on Monday noon (UTC)',
+  );
   expect(said('month', 'employer')).toContain('the rest goes back to you.');
   expect(said('month', 'freelancer')).toContain('the rest goes back to the employer.');
 });

@@ -202,8 +202,8 @@ const termsOfMoney: readonly Clause[] = [
       <ul>
         <li>
           Either side may ask to cancel a funded milestone. The other has {terms.cancelAnswerHours} hours to
-          answer. Without an answer it is cancelled only if no work was submitted. Silence never cancels a week
-          or a month.
+          answer. Without an answer it is cancelled only if no work was submitted. Silence never cancels a
+          week or a month.
         </li>
         <li>
           At the end of a contract the employer may ask for what is still in escrow. The freelancer has{' '}
@@ -285,9 +285,9 @@ const termsOfMoney: readonly Clause[] = [
         <p>
           A plan is optional. The <To page="packages">packages</To> list what each plan costs and gives. The
           first plan of an account begins with {planDays.trial} days of trial, which cost nothing. After them
-          we charge the price of a month in advance, each month again, until you cancel. We charge your default
-          card, or your newest one if none is the default. If a renewal is not paid, we try again after{' '}
-          {planDays.retries.slice(0, -1).join(', ')} and {planDays.retries.at(-1)} days. After{' '}
+          we charge the price of a month in advance, each month again, until you cancel. We charge your
+          default card, or your newest one if none is the default. If a renewal is not paid, we try again
+          after {planDays.retries.slice(0, -1).join(', ')} and {planDays.retries.at(-1)} days. After{' '}
           {planDays.unpaidEnd} days without a payment the plan ends.
         </p>
         <p>
