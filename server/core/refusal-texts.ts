@@ -120,8 +120,8 @@ export const refusalTexts: Readonly<Record<Code, string>> = {
   plan_unavailable: 'There is no such plan for this account',
   payment_not_found: 'There is no payment of yours with this id',
   amount_changed: 'The amount has changed; load the newer one',
-  invoice_automatic: 'This invoice follows its money; only an invoice by hand can be taken back by hand',
-  invoice_credited: 'A credit note has already taken this invoice back',
+  invoice_automatic: 'This invoice was issued for released money; only an invoice by hand can be cancelled',
+  invoice_credited: 'A credit note has already cancelled this invoice',
   invoices_full: 'You can write up to {limit} invoices a day',
   balance_too_low: 'Your available balance is lower than that',
   payout_too_small: 'Enter at least {smallest} dollars, or all that you have',
@@ -129,7 +129,7 @@ export const refusalTexts: Readonly<Record<Code, string>> = {
   method_waits: 'A new bank account can be used from {from}',
   refund_not_possible:
     'Up to {amount} can be paid back for this milestone, for {days} days after it was paid',
-  extras_full: 'Twenty bonuses and expenses wait for their payment; pay or drop one first',
+  extras_full: 'Twenty bonuses and expenses wait for their payment; one must be paid or removed first',
   time_not_possible: 'This time cannot be noted: {reason}.',
   provider_unavailable: 'The payment provider is not responding; try again',
 

@@ -32,12 +32,26 @@ export const contractNews = z.enum([
 export type ContractNews = z.infer<typeof contractNews>;
 
 /** Of milestones that hold money after the end of their contract. */
-export const heldMoney = z.object({ milestones: z.int(), cents: z.int() });
+export const heldMoney = z.object({
+  milestones: z.int(),
+  cents: z.int(),
+  /** Missing in tasks of an older server. */
+  unit: z.enum(['milestone', 'week', 'month']).optional(),
+});
 export type HeldMoney = z.infer<typeof heldMoney>;
-/** What the end means for them. */
-const heldWords = ({ milestones, cents }: HeldMoney): string =>
-  `${dollarsOf(cents / 100)} of ${milestones === 1 ? 'a milestone' : `${milestones} milestones`} is still held. ` +
-  'Submit, approve, cancel or dispute the work as before.';
+/** What becomes of them after the end. Nobody submits a week or a month. */
+const heldThen: Readonly<Record<NonNullable<HeldMoney['unit']>, (side: ContractTold['side']) => string>> = {
+  milestone: () => 'Submit, approve, cancel or dispute the work as before.',
+  week: () => 'A week is closed on Monday noon (UTC), and released after the time to dispute it.',
+  month: (side) =>
+    `The days that have begun are paid, and the rest goes back to ${side === 'employer' ? 'you' : 'the employer'}.`,
+};
+const heldWords = (
+  { milestones, cents, unit = 'milestone' }: HeldMoney,
+  side: ContractTold['side'],
+): string =>
+  `${dollarsOf(cents / 100)} of ${milestones === 1 ? `a ${unit}` : `${milestones} ${unit}s`} is still held. ` +
+  heldThen[unit](side);
 
 interface Wording {
   /** After the name of the other side. */
@@ -145,7 +159,7 @@ const linkOf = ({ to: { kind, id }, side, news }: ContractTold): string => {
 };
 
 export const contractNotice = (told: ContractTold): Notice => {
-  const { news, to, from, title, round, reason, held, site } = told;
+  const { news, to, from, title, round, side, reason, held, site } = told;
   const wording = wordings[news];
   const link = linkOf(told);
   const about = `${news}:${to.id}`;
@@ -154,7 +168,7 @@ export const contractNotice = (told: ContractTold): Notice => {
     title: `${from.name} ${wording.does}`,
     text: [
       reason === undefined ? quoted(title) : `${quoted(title)}: ${reason}`,
-      ...(held ? [heldWords(held)] : []),
+      ...(held ? [heldWords(held, side)] : []),
     ].join(' · '),
     link,
     from: from.id,
@@ -170,7 +184,7 @@ export const contractNotice = (told: ContractTold): Notice => {
           from: from.name,
           link,
           ...wording,
-          ...(held && { more: heldWords(held) }),
+          ...(held && { more: heldWords(held, side) }),
         }),
     },
   };

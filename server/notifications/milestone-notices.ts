@@ -122,6 +122,11 @@ const AUnit = (told: MilestoneTold): string => (told.unit === 'expense' ? 'An ex
 /** What is at stake: a closed week or month is paid for what was worked. */
 const stake = ({ stakes, invoicedCents }: MilestoneTold): number => invoicedCents ?? stakes.amount;
 
+/** An expense is free of our fee. */
+const received = (net: number, fee: number): string =>
+  fee > 0
+    ? `You receive ${dollars(net)}, after our fee of ${dollars(fee)}.`
+    : `You receive ${dollars(net)}. We take no fee from you.`;
 /** Who gets what. */
 const outcome = ({ side, stakes, isClearing, dueAt }: MilestoneTold): string[] => {
   const { gross, net, freelancerFee, refunded } = stakes;
@@ -131,7 +136,7 @@ const outcome = ({ side, stakes, isClearing, dueAt }: MilestoneTold): string[] =
       ...(refunded > 0 ? [`${dollars(refunded)} goes back to you, to the card that paid.`] : []),
     ];
   return [
-    ...(gross > 0 ? [`You receive ${dollars(net)}, after our fee of ${dollars(freelancerFee)}.`] : []),
+    ...(gross > 0 ? [received(net, freelancerFee)] : []),
     ...(gross > 0
       ? [isClearing ? `You can withdraw it from ${moment(dueAt)}.` : 'You can withdraw it now.']
       : []),
@@ -157,16 +162,24 @@ const resumed = (told: MilestoneTold): string[] => {
       ? `${back(told)} on ${moment(dueAt)}.`
       : `Without an answer of the employer, ${dollars(stake(told))} is released on ${moment(dueAt)}.`;
   return [
-    `The money stays held, and the ${unitOf(told)} goes on as before.`,
+    `The money stays held, and the ${unitOf(told)} ${told.invoicedCents === undefined ? 'goes on as before' : 'stays closed'}.`,
     ...(dueAt === undefined ? [] : [then]),
   ];
 };
 const lostDispute = (told: MilestoneTold): string => {
   if (told.side === 'freelancer')
     return `Without a reply you concede, and ${dollars(told.stakes.funded)} goes back to the employer.`;
+  if (!told.isRunning && stake(told) === 0) return `Without a reply, ${back(told)}.`;
   return told.isRunning
     ? `Without a reply you concede, and the freelancer is paid for what was worked in this ${unitOf(told)}.`
     : `Without a reply you concede, and ${dollars(stake(told))} goes to the freelancer.`;
+};
+/** A closed week or month: what it is paid for. */
+const comesTo = (told: MilestoneTold): string => {
+  const gross = stake(told);
+  return gross < told.stakes.amount
+    ? `It comes to ${dollars(gross)} of ${dollars(told.stakes.amount)}.`
+    : `It comes to ${dollars(gross)}.`;
 };
 /** A week or a month is closed: what comes of it, and when. */
 const closed = (told: MilestoneTold): string[] => {
@@ -177,13 +190,9 @@ const closed = (told: MilestoneTold): string[] => {
     return side === 'employer'
       ? [`Nothing was worked, so ${back(told)} on ${until}.`]
       : [`You noted no work, so ${back(told)} on ${until}.`];
-  const comes = `It comes to ${dollars(gross)} of ${dollars(stakes.amount)}.`;
+  const comes = comesTo(told);
   if (side === 'freelancer')
-    return [
-      comes,
-      `You receive ${dollars(stakes.net)}, after our fee of ${dollars(stakes.freelancerFee)}.`,
-      `The employer can dispute it until ${until}.`,
-    ];
+    return [comes, received(stakes.net, stakes.freelancerFee), `The employer can dispute it until ${until}.`];
   const rest = gross < stakes.amount ? ', and the rest goes back to you' : '';
   return [comes, `It is released and invoiced on ${until}${rest}. Until then you can dispute it.`];
 };
@@ -303,7 +312,7 @@ const wordings: Readonly<Record<MilestoneNews, (told: MilestoneTold) => Wording>
   'dispute.invoiced': (told) => ({
     head: `${AUnit(told)} in dispute is closed`,
     says: [
-      `It comes to ${dollars(stake(told))} of ${dollars(told.stakes.amount)}. The dispute is about this amount.`,
+      stake(told) === 0 ? 'No time was noted in it.' : `${comesTo(told)} The dispute is about this amount.`,
       ...(told.mustReply ? [`Reply by ${moment(told.dueAt)}.`, lostDispute(told)] : []),
     ],
     see: dispute,

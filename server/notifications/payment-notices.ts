@@ -73,7 +73,7 @@ const whyPayoutFailed = ({ isByBank, isStopped }: PaymentTold): readonly [cause:
 
 const wordings: Readonly<Record<PaymentTold['news'], (told: PaymentTold, amount: string) => Words>> = {
   'payment.settled': ({ reference, cents, isDirect, isPlan, returnedCents = 0 }, amount) => {
-    const place = isDirect ? 'was paid, our fee included' : 'is held for your milestones';
+    const place = isDirect ? 'was paid, our fee included' : 'is held for your contract';
     if (returnedCents === 0)
       return {
         head: 'Your payment has arrived',

@@ -34,6 +34,8 @@ export const periodTold = z.object({
   until: z.string().optional(),
   /** Of a week or a month that was not paid: a card was charged. Missing in tasks of an older server. */
   hasCard: z.boolean().optional(),
+  /** The employer’s bank has taken a payment back, so nothing is charged. Missing in tasks of an older server. */
+  isBlocked: z.boolean().optional(),
   /** The side that acted. */
   from: z.object({ id: z.int(), name: z.string() }).optional(),
 });
@@ -48,37 +50,53 @@ interface Wording {
 const dollars = (cents: number): string => dollarsOf(cents / 100);
 const moment = (at = ''): string => momentInWords(at);
 
+const blocked = 'Your bank has taken a payment back, so we cannot charge you. Write to us to settle it.';
+/** For the employer: why nothing was charged, and what helps. */
+const unpaidWords = ({ chargedCents, at, hasCard = true, isBlocked = false }: PeriodTold): Wording => {
+  const due = `${dollars(chargedCents)} is due`;
+  const again = `We try again on ${moment(at)}.`;
+  if (isBlocked)
+    return { head: 'We could not charge you', says: [blocked, `${due}. ${again}`], see: 'See the payment' };
+  return hasCard
+    ? {
+        head: 'We could not charge your card',
+        says: [`${due}. We try your card again on ${moment(at)}.`, 'Choose another card, or pay now.'],
+        see: 'Pay now',
+      }
+    : {
+        head: 'A payment is due for your contract',
+        says: [`${due}, and there is no card that we can charge. Add one, or pay now.`, again],
+        see: 'Pay now',
+      };
+};
+const pausedWords = ({ chargedCents, isBlocked = false }: PeriodTold): Wording => ({
+  head: 'Your contract is paused, because it was not paid',
+  ...(isBlocked
+    ? { says: [blocked], see: 'See the payment' }
+    : {
+        says: [
+          `We could not charge ${dollars(chargedCents)}.`,
+          'Open the payment to see what is due now. The contract goes on once it is paid.',
+        ],
+        see: 'Pay now',
+      }),
+});
+
 const wordings: Readonly<Record<PeriodTold['news'], (told: PeriodTold) => Wording>> = {
-  'period.unpaid': ({ side, chargedCents, at, hasCard = true }) =>
-    side === 'employer'
-      ? {
-          head: 'We could not charge your card',
-          says: hasCard
-            ? [
-                `${dollars(chargedCents)} is due. We try your default card again on ${moment(at)}.`,
-                'Choose another card, or pay now.',
-              ]
-            : [
-                `${dollars(chargedCents)} is due, and there is no card that we can charge. Add one, or pay now.`,
-                `We try again on ${moment(at)}.`,
-              ],
-          see: 'Pay now',
-        }
+  'period.unpaid': (told) =>
+    told.side === 'employer'
+      ? unpaidWords(told)
       : {
           head: 'A payment for your work has failed',
           says: [
-            `Nothing is held for this work yet. We try again on ${moment(at)}.`,
+            `Nothing is held for this work yet. We try again on ${moment(told.at)}.`,
             'We told the employer. You can wait until the payment has arrived.',
           ],
           see: 'See the contract',
         },
-  'period.paused': ({ side, chargedCents }) =>
-    side === 'employer'
-      ? {
-          head: 'Your contract is paused, because it was not paid',
-          says: [`${dollars(chargedCents)} could not be charged. Open the contract to pay and go on.`],
-          see: 'Pay now',
-        }
+  'period.paused': (told) =>
+    told.side === 'employer'
+      ? pausedWords(told)
       : {
           head: 'A contract is paused, because it was not paid',
           says: ['Stop working until the employer has paid.'],

@@ -15,6 +15,7 @@ import {
 import { exampleAttachment } from '../../src/contracts/messaging/attachment-file.ts';
 import { exampleMoved } from '../../src/contracts/hiring/lifecycle-event.ts';
 import { exampleTimeSheet } from '../../src/contracts/money/time-sheets.ts';
+import { terms as businessTerms } from '../../src/contracts/money/terms.ts';
 import { parseSettings } from '../../src/settings.ts';
 import type { Logic } from '../../src/views/logic.tsx';
 import { openServer } from './support.ts';
@@ -768,7 +769,7 @@ describe('a milestone on the page', () => {
   it('[V227] names the reader’s own request in the past, and the moment of released money exactly', async () => {
     const own = { State: 'cancelRequested', Interrupted: 'funded', DueAt: submitted.DueAt };
     const { shows } = await start(milestone({ ...own, Request: { By: 'employer', Kind: 'cancellation' } }));
-    await shows('You asked to cancel this milestone.');
+    await shows('You asked to cancel.');
     await settle(async () => root.unmount());
     root = createRoot(page);
     const released = await start(milestone({ State: 'released', DueAt: submitted.DueAt, Funded: 412 }));
@@ -915,7 +916,10 @@ describe('a milestone on the page', () => {
     await shows('Start the payments?');
     expect(dialogText()).toContain('That is $1,339.00 with our fee.');
     expect(dialogText()).toContain(
-      'Hours that are not worked go back to it. Without a card, you can pay by hand.',
+      'Money for hours that are not worked goes back to the card. Without a card, you can pay by hand.',
+    );
+    expect(dialogText()).toContain(
+      'We charge your default card, or your newest one if none is the default: now for all hours of this week',
     );
     await press('Start the payments');
     await until(() =>
@@ -1003,6 +1007,40 @@ describe('a milestone on the page', () => {
     expect(button('Submit work')).toBeUndefined();
   });
 
+  it('[V374] a closed week without any time says that its money goes back', async () => {
+    const { Period } = week();
+    const empty = week({
+      State: 'invoiced',
+      DueAt: '2026-03-14T00:00:00.000Z',
+      Period: { ...Period, Minutes: 0, Invoiced: 0, Sheet: { ...Period?.Sheet, IsOpen: false, Entries: [] } },
+    });
+    const { shows } = await start({ contract: { ...hourly, Extras: [empty] } });
+    await shows('It is closed. No time was noted, so the money goes back on');
+    expect(page.textContent).not.toContain('The invoices follow');
+  });
+
+  it('[V371] a week over its limit says that the hours above it are not paid', async () => {
+    const { Period } = week();
+    const long = week({ Period: { ...Period, Minutes: 1260 } });
+    const { shows } = await start({ contract: { ...hourly, Extras: [long] } });
+    await shows('21:00 of 20 hours noted: $1,300.00. Hours above the limit are not paid.');
+  });
+
+  it.each([
+    ['hourly', 'The running week is closed on Monday as always.'],
+    ['monthly', 'the days that have begun are paid, and the rest goes back'],
+  ] as const)(
+    '[V381] the end of a contract that is paid %s says what becomes of its money',
+    async (PaymentModel, words) => {
+      const { shows, press } = await start({
+        contract: { ...hourly, PaymentModel, PeriodsFrom: exampleTimeSheet.Begins },
+      });
+      await shows('End the contract');
+      await press('End the contract');
+      await until(() => expect(dialogText()).toContain(words));
+    },
+  );
+
   it('[V381] says of a month what is charged when, and that its days are paid', async () => {
     const { shows, press } = await start({
       contract: { PaymentModel: 'monthly', Rate: 1200, Milestones: [] },
@@ -1012,6 +1050,10 @@ describe('a milestone on the page', () => {
     await shows('Start the payments?');
     expect(dialogText()).toContain('again on this day of each month. Without a card, you can pay by hand.');
     expect(dialogText()).toContain('the days that have begun are paid');
+    expect(dialogText()).toContain('your default card, or your newest one if none is the default: now');
+    expect(dialogText()).toContain(
+      `for the end of a month, up to ${businessTerms.recurringCancelDays} days before it`,
+    );
     expect(dialogText()).not.toContain('not worked');
   });
 
@@ -1073,8 +1115,8 @@ describe('a milestone on the page', () => {
       PeriodsFrom: '2026-03-02T09:00:00.000Z',
     };
     const { shows, press, bodiesOf, button } = await start({ contract: monthly });
-    await shows('Cancel at the end of the month');
-    await press('Cancel at the end of the month');
+    await shows('Cancel for the end of the month');
+    await press('Cancel for the end of the month');
     await type(page.querySelector('dialog textarea'), 'We have what we need.');
     await press('Cancel the contract');
     await until(() =>
@@ -1147,6 +1189,7 @@ describe('a milestone on the page', () => {
     const { shows, press, bodiesOf } = await start({ contract: { Extras: [bonus] } });
     await shows('Bonus: Well done');
     await press('Give a bonus');
+    await until(() => expect(dialogText()).toContain('less our fee of 10%. You pay 3% on top.'));
     await type(page.querySelector('dialog input'), '60');
     await type(page.querySelector('dialog textarea'), 'Well done.');
     await press('Add the bonus');
@@ -1156,14 +1199,31 @@ describe('a milestone on the page', () => {
       ]),
     );
     await until(() => expect(dialogText()).toBeUndefined());
-    await press('Remove it');
+    await press('Remove the bonus');
+    expect(dialogText()).toContain('Remove this bonus?');
     await submits();
     await until(() => expect(bodiesOf('/admin/contractExtraDelete')).toMatchObject([{ id: 41, Version: 1 }]));
     await settle(async () => root.unmount());
     root = createRoot(page);
     const hers = await start({ contract: { Role: 'freelancer', Extras: [bonus] } });
     await hers.shows('Claim an expense');
-    expect(hers.button('Remove it')).toBeUndefined();
+    expect(hers.button('Remove the bonus')).toBeUndefined();
+  });
+
+  it.each([
+    ['employer', 'Decline', 'Decline this expense?'],
+    ['freelancer', 'Withdraw', 'Withdraw this expense?'],
+  ] as const)('[V379] the %s of an expense reads what dropping it means', async (Role, label, title) => {
+    const expense: Contract['Extras'][number] = {
+      ...(agreed as Contract['Extras'][number]),
+      id: 42,
+      Kind: 'expense',
+      Title: 'Expense: Fonts',
+    };
+    const { shows, press } = await start({ contract: { Role, Extras: [expense] } });
+    await shows('Expense: Fonts');
+    await press(label);
+    await until(() => expect(dialogText()).toContain(title));
   });
 
   it('[V378][V390] claims an expense with its receipt', async () => {

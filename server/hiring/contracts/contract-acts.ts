@@ -59,7 +59,8 @@ const told = async (
 /** Milestones with money outlive the contract. Undefined if there are none. */
 const heldIn = async (transaction: Database, contract: number): Promise<HeldMoney | undefined> => {
   const { rows } = await sql<HeldMoney>`
-    select count(*)::integer as milestones, coalesce(sum(amount_cents), 0)::double precision as cents
+    select count(*)::integer as milestones, coalesce(sum(amount_cents), 0)::double precision as cents,
+      case min(purpose) when 'week' then 'week' when 'month' then 'month' else 'milestone' end as unit
     from contract_milestones own where contract_id = ${contract} and ${holdsMoney(sql.ref('own.id'))}`.execute(
     transaction,
   );

@@ -54,7 +54,9 @@ export const moneyWords = (
   return [
     ...(escrow > 0 ? [`${dollarsFrom(escrow)} is held, our fee included.`] : []),
     ...(net > 0
-      ? [`${dollarsFrom(net)} goes to the freelancer, after our fee of ${dollarsFrom(freelancerFee)}.`]
+      ? [
+          `${dollarsFrom(net)} goes to the freelancer${freelancerFee > 0 ? `, after our fee of ${dollarsFrom(freelancerFee)}` : ''}.`,
+        ]
       : []),
     ...(clearing < 0 && available > 0 ? [`The freelancer can withdraw ${dollarsFrom(available)}.`] : []),
     ...(refund > 0 ? [`${dollarsFrom(refund)} goes back to the employer.`] : []),

@@ -29,15 +29,16 @@ interface Unpaid {
   readonly funding: PeriodFunding;
   /** Nothing could be charged, or a charge was not paid. */
   readonly hasCard: boolean;
+  readonly isBlocked?: boolean;
 }
 const failed = async (
   transaction: Database,
-  { contract, period, funding, hasCard }: Unpaid,
+  { contract, period, funding, hasCard, isBlocked: isRefused = false }: Unpaid,
   { now, site }: FundingWork,
 ): Promise<void> => {
   const { attempt, since } = funding;
   const wait = terms.prefundRetryHours[attempt];
-  const about = { contract, period, site, about: `${since}:${attempt}` };
+  const about = { contract, period, site, about: `${since}:${attempt}`, isBlocked: isRefused };
   if (wait === undefined) {
     const paused = { type: 'contract.paused', by: 'system', at: now.toISOString() } as const;
     await isApplied(apply(transaction, { lifecycle: 'contract', id: contract.id, event: paused }));
@@ -82,9 +83,9 @@ export const fundPeriod = async (
   if (period.is_at_checkout) return check();
   if (funding.step === 'check') return failed(transaction, { ...found, funding, hasCard: true }, work);
   const { employer_id: employer } = contract;
-  const card = (await isBlocked(transaction, employer))
-    ? undefined
-    : await cardToCharge(transaction, employer, work.provider);
+  if (await isBlocked(transaction, employer))
+    return failed(transaction, { ...found, funding, hasCard: false, isBlocked: true }, work);
+  const card = await cardToCharge(transaction, employer, work.provider);
   if (card === undefined) return failed(transaction, { ...found, funding, hasCard: false }, work);
   await writePayment(transaction, {
     contract,

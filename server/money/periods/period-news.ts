@@ -18,17 +18,18 @@ interface Told {
   readonly until?: string;
   readonly amountCents?: number;
   readonly hasCard?: boolean;
+  readonly isBlocked?: boolean;
   readonly site: MailSite;
 }
 export const tellPeriod = async (
   transaction: Database,
-  { news, contract, period, about = '', at, until, amountCents = period.amount_cents, hasCard, site }: Told,
+  { contract, period, about = '', amountCents = period.amount_cents, ...told }: Told,
 ): Promise<void> => {
   const chargedCents = amountCents + percentOf(amountCents, contract.employer_fee_percent);
   for (const side of ['employer', 'freelancer'] as const)
     await enqueueNotice(transaction, contract[`${side}_id`], {
       template: 'period',
-      news,
+      ...told,
       contract: contract.id,
       about: `${period.id}:${about}`,
       title: contract.title,
@@ -36,10 +37,6 @@ export const tellPeriod = async (
       side,
       amountCents,
       chargedCents,
-      at,
-      until,
-      hasCard,
-      site,
     });
 };
 

@@ -6,4 +6,4 @@ export const heldWords = `We hold the money until you approve the work. We also 
 /** The same for a week or a month, and what becomes of the money of a bonus or an expense. */
 export const periodHeldWords =
   'We hold the money until the week or the month is closed and the time to dispute it is over. What was not worked goes back to you.';
-export const extraPaidWords = 'The money goes to the freelancer.';
+export const extraPaidWords = 'The freelancer gets the money as soon as it is paid.';

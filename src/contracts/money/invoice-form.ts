@@ -1,4 +1,4 @@
-/** An invoice by hand as a form: each line of `Items` is an item, such as `Train to Hamburg: 86.50`. Pure. */
+/** An invoice by hand as a form: each line of `Items` is an item, such as `Work before this contract: 86.50`. Pure. */
 import { dollarsOfCents } from './cents.ts';
 import {
   LARGEST_ITEM,
@@ -43,7 +43,7 @@ export const sumOfItems = (text: string): number | undefined => {
 };
 
 const wrongItems = (items: readonly Item[]): string | undefined => {
-  if (items.length === 0) return 'Write an item, such as “Train to Hamburg: 86.50”';
+  if (items.length === 0) return 'Write an item, such as “Work before this contract: 86.50”';
   if (items.length > MOST_ITEMS) return `Write at most ${MOST_ITEMS} items`;
   for (const [index, { title, cents }] of items.entries()) {
     const line = `Line ${index + 1}`;

@@ -31,13 +31,11 @@ export const invoiceNotes = (
 ): readonly string[] => {
   const { TaxRate, ReverseCharge, Credits, ByHand, Note } = invoice;
   return [
-    ...(Credits
-      ? [`This credit note takes back what invoice ${Credits.Number} says, up to these amounts.`]
-      : []),
+    ...(Credits ? [`This credit note reduces invoice ${Credits.Number} by these amounts.`] : []),
     ...(ReverseCharge ? ['Reverse charge: the customer accounts for the tax.'] : []),
     ...(TaxRate ? [`Source of the rate: ${TaxRate.Source}`] : []),
     ByHand
-      ? 'The issuer wrote this by hand. This marketplace has moved no money for it.'
+      ? `The issuer wrote this ${invoiceTitle(invoice).toLowerCase()}. No money for it was paid through this marketplace.`
       : 'The amounts were paid through this marketplace. Nothing remains to be paid.',
     ...(Note ? [Note] : []),
   ];

@@ -13,7 +13,7 @@ const ofPeriod = (period: 'week' | 'month') =>
     'payment.received': `The payment arrives. We hold it until the ${period} is released.`,
     'milestone.amended': `Nobody has paid for the ${period}, so it costs what was worked.`,
     'milestone.dropped': `Nobody has paid for the ${period}, so it is dropped.`,
-    'period.invoiced': `The ${period} is over, and is invoiced.`,
+    'period.invoiced': `The ${period} is closed.`,
   }) as const;
 
 /** In the history of a contract, by the event. */
@@ -38,17 +38,25 @@ export const eventWordsOf = (
   { event, by }: { readonly event: string; readonly by: string },
 ): string | undefined => (event === 'funding.started' && by === 'system' ? CHARGED : events[kind][event]);
 
+/** The employer pays by hand too, so nobody is named. */
+const paying = (period: string): string => `A payment for this ${period} has begun. Nothing is held yet.`;
+const notPaid = (period: string): string =>
+  `The payment for this ${period} was not made. Nothing is held yet.`;
 const unpaid = (what: string): string => `The employer has not paid ${what} yet. No money has moved.`;
 /** Where it stands, by the state. */
 const states: Readonly<Record<ExtraKind, Words>> = {
   week: {
     draft: unpaid('for this week'),
+    awaitingFunding: paying('week'),
+    fundingExpired: notPaid('week'),
     funded:
       'The money for this week is held: neither side can spend it. The freelancer is paid for the hours worked, up to the limit.',
     dropped: 'Nobody paid for this week in time, so it was dropped.',
   },
   month: {
     draft: unpaid('for this month'),
+    awaitingFunding: paying('month'),
+    fundingExpired: notPaid('month'),
     funded: 'The money for this month is held: neither side can spend it.',
     dropped: 'Nobody paid for this month in time, so it was dropped.',
   },

@@ -621,7 +621,7 @@ export const milestoneLifecycle = milestoneRules.createMachine({
           {
             guard: 'isEmployer',
             target: 'released',
-            description: 'The employer approves it. The rest goes back.',
+            description: 'The employer approves it.',
             actions: releaseInvoice,
           },
         ],
@@ -630,7 +630,7 @@ export const milestoneLifecycle = milestoneRules.createMachine({
           {
             guard: 'isDue',
             target: 'released',
-            description: 'The deadline passes. The rest goes back.',
+            description: 'The deadline passes.',
             actions: releaseInvoice,
           },
         ],

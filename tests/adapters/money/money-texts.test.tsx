@@ -79,6 +79,12 @@ it('[V398] the terms say how weeks, months, extras, plans and invoices work', as
     `again ${terms.prefundRetryHours.join(' and ')} hours after the beginning, and then pause`,
   );
   expect(clause('hourly')).toContain(`disputed for ${terms.monthDisputeDays} days after its end`);
+  expect(clause('hourly')).toContain(
+    'their default card each time, or their newest one if none is the default',
+  );
+  expect(clause('plans')).toContain('your default card, or your newest one if none is the default');
+  expect(clause('cancelling')).toContain('Silence never cancels a week or a month.');
+  expect(clause('disputes')).toContain('loses no more than what was worked');
   expect(clause('extras')).toContain('released as soon as they are paid');
   expect(clause('fees')).toContain(
     `begin while they have the ${plans.pro.name} plan, they pay ${plans.pro.freelancerFeePercent}%`,

@@ -31,7 +31,7 @@ describe('the items of an invoice by hand', () => {
     expect(invoiceByHand.safeParse(data).success).toBe(true);
   });
   it.each([
-    ['', 'Write an item, such as “Train to Hamburg: 86.50”'],
+    ['', 'Write an item, such as “Work before this contract: 86.50”'],
     ['Train', 'Line 1: end it with a colon and an amount, such as “: 86.50”'],
     ['Train: 5\nA lens: 0', 'Line 2: end it with a colon and an amount, such as “: 86.50”'],
     [': 5', 'Line 1: describe the item before the colon'],
@@ -66,14 +66,17 @@ describe('the words of an invoice', () => {
       Note: 'As agreed.',
     });
     expect(notes).toEqual([
-      'This credit note takes back what invoice F2-2026-0001 says, up to these amounts.',
+      'This credit note reduces invoice F2-2026-0001 by these amounts.',
       'Reverse charge: the customer accounts for the tax.',
       'Source of the rate: https://example.com',
       'The amounts were paid through this marketplace. Nothing remains to be paid.',
       'As agreed.',
     ]);
     expect(invoiceNotes({ ...exampleInvoice, ByHand: true })).toEqual([
-      'The issuer wrote this by hand. This marketplace has moved no money for it.',
+      'The issuer wrote this invoice. No money for it was paid through this marketplace.',
+    ]);
+    expect(invoiceNotes({ ...exampleInvoice, Kind: 'credit', ByHand: true })).toEqual([
+      'The issuer wrote this credit note. No money for it was paid through this marketplace.',
     ]);
   });
   it('[V335] have the same day for everybody', () => {

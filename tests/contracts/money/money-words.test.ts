@@ -78,6 +78,13 @@ it('[V222] every figure of the configuration is in the table of fees and periods
     expect(JSON.stringify(rowsOf(other)), name).not.toBe(shown);
   }
 });
+it('[Y152][Y154] the table of fees says what silence means for a week or a month', () => {
+  const meaningOf = (name: string) => rowsOf(exampleFeeTable).find(([row]) => row === name)?.[2];
+  expect(meaningOf('Time to answer a request to cancel')).toContain(
+    'Silence never cancels a week or a month.',
+  );
+  expect(meaningOf('Time to reply to a dispute')).toContain('loses no more than what was worked');
+});
 it('[V397] every plan has a row of fees, with all that it costs and gives', () => {
   const { Plans } = exampleFeeTable;
   expect(Plans.map(({ Name }) => Name)).toEqual(['Free', 'Plus', 'Pro']);

@@ -148,7 +148,7 @@ describe('milestones that hold money', () => {
     const page = await workroom(inLook('light', width));
     for (const [act, title] of [
       ['Open a dispute', 'Open a dispute'],
-      ['Ask to cancel', 'Ask to cancel this milestone?'],
+      ['Ask to cancel', 'Ask to cancel?'],
     ] as const) {
       await row(page, long).getByRole('button', { name: act }).click();
       const dialog = page.getByRole('dialog', { name: title });

@@ -81,7 +81,7 @@ it(
       const credit = await reads(page, /^Credit note F/);
       await isFine(page, 'a credit note');
       await main(page)
-        .getByRole('link', { name: /^Cancels invoice F/ })
+        .getByRole('link', { name: /^Credits invoice F/ })
         .click();
       const invoice = await reads(page, /^Invoice F/);
       await isFine(page, 'an invoice');
@@ -128,10 +128,10 @@ it(
     await hand.press(main(page).getByRole('feed').getByRole('link', { name: /^F\d/ }).first());
     const { text } = await reads(page, /^Invoice F/);
     for (const words of ['Ines Prado', 'Train to Hamburg', '$86.50']) expect(text).toContain(words);
-    await hand.press(button(page, 'Take it back'));
-    await hand.press(dialog.getByRole('button', { name: 'Take it back' }));
+    await hand.press(button(page, 'Cancel with a credit note'));
+    await hand.press(dialog.getByRole('button', { name: 'Cancel with a credit note' }));
     await main(page)
-      .getByRole('link', { name: /^Cancelled by credit note F/ })
+      .getByRole('link', { name: /^Credited by credit note F/ })
       .waitFor();
   },
 );

@@ -172,7 +172,7 @@ it(
       await until(Date.parse(ends) + 5 * DAY + HOUR);
       await says(hers.page, 1, 'Months', /^Released$/);
     }
-    await hers.hand.press(main(hers.page).getByRole('button', { name: 'Cancel at the end of the month' }));
+    await hers.hand.press(main(hers.page).getByRole('button', { name: 'Cancel for the end of the month' }));
     await hers.hand.type(dialogIn(hers.page).getByLabel('Reason'), 'I have taken a position.');
     await isFine(hers.page, 'the question before a cancellation');
     await hers.hand.press(dialogIn(hers.page).getByRole('button', { name: 'Cancel the contract' }));

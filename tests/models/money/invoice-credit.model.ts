@@ -5,10 +5,10 @@ import { aFreelancer } from '../support/people.ts';
 
 const CALL = 'creditInvoice';
 const begin = ({ page }: Harness) =>
-  page.getByRole('main').getByRole('button', { name: 'Take it back', exact: true });
-const dialog = ({ page }: Harness) => page.getByRole('dialog', { name: /^Take back invoice / });
+  page.getByRole('main').getByRole('button', { name: 'Cancel with a credit note', exact: true });
+const dialog = ({ page }: Harness) => page.getByRole('dialog', { name: /^Cancel invoice / });
 const confirm = (harness: Harness) =>
-  dialog(harness).getByRole('button', { name: /^(Take it back|Issuing the credit note …)$/ });
+  dialog(harness).getByRole('button', { name: /^(Cancel with a credit note|Issuing the credit note …)$/ });
 const alert = (harness: Harness) => dialog(harness).getByRole('alert');
 const busy = (harness: Harness) => dialog(harness).locator('[aria-busy="true"]');
 const slow = (harness: Harness) => dialog(harness).getByText('This is taking longer than usual.');

@@ -7,7 +7,7 @@ export const invoiceDialogModel = modelOf(
   invoiceDialogMachine,
   dialogParts({
     page: { path: '/invoice-generator?Contract=c-12', user: aFreelancer },
-    words: /You cannot change it later, only take it back/,
+    words: /You cannot change it later, only cancel it with a credit note/,
     button: ({ page }) => page.getByRole('main').getByRole('button', { name: 'Write an invoice' }),
     dialog: ({ page }) => page.getByRole('dialog', { name: 'Write an invoice for contract c-12' }),
   }),

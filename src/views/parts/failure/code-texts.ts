@@ -153,8 +153,8 @@ export const codeTexts: CodeTexts = {
   payment_not_found: 'We cannot find this payment. Reload the page.',
   amount_changed: 'The amount has changed. Check the new one, then pay.',
   invoice_automatic:
-    'This invoice follows its money. Open its contract and pay the money back: a credit note follows by itself.',
-  invoice_credited: 'A credit note has already taken this invoice back. Reload the page to see it.',
+    'We issued this invoice for released money. To cancel it, pay the money back in the contract.',
+  invoice_credited: 'A credit note has already cancelled this invoice. Reload the page to see it.',
   invoices_full: ({ params }) =>
     `You can write ${params['limit']} invoices a day. Write the next one tomorrow.`,
   balance_too_low: 'Your available balance is lower than that. Enter a smaller amount.',
@@ -162,7 +162,7 @@ export const codeTexts: CodeTexts = {
   method_gone: 'This card or bank account was removed. Choose another one.',
   method_waits: 'A new bank account cannot be used yet. Choose another one, or try again later.',
   refund_not_possible: 'This cannot be paid back. Enter a smaller amount, or contact us.',
-  extras_full: 'Twenty bonuses and expenses wait for their payment. Pay for one or remove one first.',
+  extras_full: 'Twenty bonuses and expenses wait for their payment. One must be paid or removed first.',
   time_not_possible: ({ params }) =>
     `We cannot note this time: ${params['reason']}. Correct it, or reload the page.`,
   provider_unavailable: 'Our payment provider is not responding. Try again in a moment.',

@@ -104,9 +104,9 @@ export const milestoneChart: LifecycleChart = {
       words: 'The employer can dispute it until the deadline.',
       moves: [
         { who: ['employer'], words: 'Nothing was worked, so all of it goes back.', to: ['refunded'] },
-        { who: ['employer'], words: 'The employer approves it. The rest goes back.', to: ['released'] },
+        { who: ['employer'], words: 'The employer approves it.', to: ['released'] },
         { who: ['time'], words: 'Nothing was worked, so all of it goes back.', to: ['refunded'] },
-        { who: ['time'], words: 'The deadline passes. The rest goes back.', to: ['released'] },
+        { who: ['time'], words: 'The deadline passes.', to: ['released'] },
         { who: ['freelancer', 'employer'], words: 'One side opens a dispute.', to: ['disputed'] },
         { who: ['freelancer'], words: 'The freelancer refunds all of it.', to: ['refunded'] },
       ],

@@ -161,7 +161,7 @@ describeOnEither('an hourly contract', (start) => {
       const own = await failing();
       const titles = async (who: 'company' | 'expert') =>
         (await world.heard(own[who], 'money')).map(({ Title }) => Title);
-      expect(await titles('company')).toEqual(['We could not charge your card']);
+      expect(await titles('company')).toEqual(['A payment is due for your contract']);
       expect(await titles('expert')).toEqual(['A payment for your work has failed']);
       expect((await world.heard(own.company, 'money'))[0]?.Text).toContain(
         '$515 is due, and there is no card that we can charge. Add one, or pay now.',
@@ -196,7 +196,7 @@ describeOnEither('an hourly contract', (start) => {
       const at = world.now().toISOString();
       const attempts = async () =>
         (await world.heard(own.company, 'money')).filter(
-          ({ Title }) => Title === 'We could not charge your card',
+          ({ Title }) => Title === 'A payment is due for your contract',
         ).length;
       await world.until(plus(at, 6));
       await world.contractActs(own.company, own, 'contract.paused');
@@ -243,9 +243,7 @@ describeOnEither('an hourly contract', (start) => {
       await world.drain();
       const at = world.now().toISOString();
       await world.until(plus(at, 0.5));
-      expect((await world.heard(own.company, 'money'))[0]?.Text).toContain(
-        'We try your default card again on',
-      );
+      expect((await world.heard(own.company, 'money'))[0]?.Text).toContain('We try your card again on');
       for (const hours of [12.2, 12.8, 24.2, 24.8]) await world.until(plus(at, hours));
       expect(await world.record(own)).toMatchObject({ State: 'paused', PausedBy: 'system' });
       expect((await world.latest(own)).Funded).toBeUndefined();

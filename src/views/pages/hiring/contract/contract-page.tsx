@@ -29,6 +29,7 @@ import { ContractAside } from './contract-aside.tsx';
 import styles from './contract.module.css';
 import { FilesPart } from './files.tsx';
 import { HistoryPart } from './history.tsx';
+import { useAskedMilestone } from './milestones/milestone-acts.tsx';
 import { milestoneDialogsOf, MilestonesPart } from './milestones/milestones.tsx';
 import { ContractNext, ContractTermsPart, dialogsOf, ProposedChange } from './overview.tsx';
 import { ReviewsPart } from './reviews.tsx';
@@ -109,6 +110,11 @@ const Ended = ({ contract }: Props) => {
   );
 };
 
+const Dialogs = ({ contract }: Props) => {
+  const asked = useAskedMilestone(contract);
+  return <ActDialogs words={{ ...dialogsOf(contract), ...milestoneDialogsOf(contract, asked) }} />;
+};
+
 const Workroom = ({ contract }: Props) => (
   <>
     <div className={classes(record.body, styles.body)}>
@@ -124,7 +130,7 @@ const Workroom = ({ contract }: Props) => (
       </div>
       <ContractAside contract={contract} />
     </div>
-    <ActDialogs words={{ ...dialogsOf(contract), ...milestoneDialogsOf(contract) }} />
+    <Dialogs contract={contract} />
     <FormDialog of="amendmentDialog" load={loadAmendment} />
     <FormDialog of="reviewDialog" load={loadReview} />
     <FormDialog of="milestoneDialog" load={loadMilestone} />

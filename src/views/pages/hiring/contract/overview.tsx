@@ -236,8 +236,13 @@ const startDialogOf = (contract: ShownContract): DialogWords => {
 
 /** Before accepting a change, the person reads the one that waits now (V159). */
 export const dialogsOf = (contract: ShownContract): Readonly<Record<string, DialogWords>> => {
-  const { Amendment } = contract;
-  const dialogs = { ...texts.dialogs, 'periods.started': startDialogOf(contract) };
+  const { Amendment, PaymentModel, PeriodsFrom } = contract;
+  const lead = texts.endLeads[PeriodsFrom === undefined ? 'fixed' : PaymentModel];
+  const dialogs = {
+    ...texts.dialogs,
+    'periods.started': startDialogOf(contract),
+    'contract.ended': { ...texts.dialogs['contract.ended'], lead },
+  };
   if (!Amendment) return dialogs;
   const shown = <Change contract={contract} change={Amendment} />;
   return { ...dialogs, 'amendment.accepted': { ...texts.dialogs['amendment.accepted'], shown } };

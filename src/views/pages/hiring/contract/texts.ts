@@ -53,7 +53,7 @@ export const inWords = 'Agreed in words';
 /** The order is that of the buttons. */
 export const periodActs = {
   'periods.started': { hourly: 'Start weekly payments', monthly: 'Start monthly payments' },
-  'contract.cancelled': 'Cancel at the end of the month',
+  'contract.cancelled': 'Cancel for the end of the month',
   'cancellation.withdrawn': 'Take the cancellation back',
 } as const;
 export const acts = {
@@ -88,7 +88,6 @@ export const dialogs = {
   },
   'contract.ended': {
     title: 'End this contract?',
-    lead: 'This cannot be undone. No new work is expected afterwards, and you can both write a review.',
     confirm: 'End the contract',
     fields: { Reason: { label: 'Reason', hint: 'The other side reads it.' } },
   },
@@ -105,10 +104,19 @@ export const dialogs = {
   },
 } as const satisfies Readonly<Record<string, DialogWords>>;
 const withoutCard = `Without a card, you can pay by hand. If nothing is paid within ${businessTerms.prefundRetryHours.at(-1)} hours, the contract pauses.`;
+const afterEnd = 'No new work is expected afterwards, and you can both write a review.';
+/** What ending a contract means; `hourly` and `monthly` once their payments have started. */
+export const endLeads = {
+  fixed: `This cannot be undone. ${afterEnd}`,
+  hourly: `This cannot be undone. The running week is closed on Monday as always. ${afterEnd}`,
+  monthly: `This cannot be undone. We close the month now: the days that have begun are paid, and the rest goes back. ${afterEnd}`,
+} as const;
+/** The card that `cardToCharge` of the server finds (M233). */
+const card = 'your default card, or your newest one if none is the default';
 /** What the employer agrees to once. */
 export const startLeads = {
-  hourly: `We charge your default card now for all hours of this week, and again each Monday. Hours that are not worked go back to it. ${withoutCard} You can pause or end the contract at any time.`,
-  monthly: `We charge your default card now, and again on this day of each month. ${withoutCard} You can cancel at the end of a month. If you end the contract earlier, the days that have begun are paid.`,
+  hourly: `We charge ${card}: now for all hours of this week, and again each Monday. Money for hours that are not worked goes back to the card. ${withoutCard} You can pause or end the contract at any time.`,
+  monthly: `We charge ${card}: now, and again on this day of each month. ${withoutCard} You can cancel for the end of a month, up to ${businessTerms.recurringCancelDays} days before it. If you end the contract earlier, the days that have begun are paid.`,
 } as const;
 /** What starting the payments charges at once. */
 export const chargesNow = (amount: string): string => `That is ${amount} with our fee.`;

@@ -32,7 +32,7 @@ export const figures = {
   freelancer: {
     held: 'In escrow',
     heldMeans:
-      'Employers have paid this in advance. Our fee is taken off already. It becomes yours when it is released.',
+      'Employers have paid this in advance. Our fee is taken off already. What is released of it becomes yours.',
     clearing: 'In clearing',
     clearingMeans: `Released to you, after our fee. Each amount becomes available after ${terms.clearanceDays} days.`,
     available: 'Available',

@@ -72,7 +72,7 @@ export const rowsOf = (fees: FeeTable): readonly Row[] => [
   [
     'Time to answer a request to cancel',
     countOf(fees.CancelAnswerHours, 'hour'),
-    `We remind the other side ${countOf(fees.RequestReminderHours, 'hour')} before the end. Without an answer the milestone is cancelled, but only if no work was submitted.`,
+    `We remind the other side ${countOf(fees.RequestReminderHours, 'hour')} before the end. Without an answer the milestone is cancelled, but only if no work was submitted. Silence never cancels a week or a month.`,
   ],
   [
     'Time to answer a request for a refund',
@@ -82,7 +82,7 @@ export const rowsOf = (fees: FeeTable): readonly Row[] => [
   [
     'Time to reply to a dispute',
     days(fees.DisputeReplyDays),
-    `We remind the other side after ${daysOf(fees.DisputeReplyReminderDays)}. Without a reply, the side that opened the dispute wins it.`,
+    `We remind the other side after ${daysOf(fees.DisputeReplyReminderDays)}. Without a reply, the side that opened the dispute wins it. About a week or a month, the employer has at least until the time to dispute it ends, and loses no more than what was worked.`,
   ],
   [
     'Time to settle a dispute yourselves',

@@ -3,7 +3,7 @@ import type { InvoiceKind } from '../../../../contracts/money/invoices.ts';
 export const title = 'Invoices';
 export const desk = 'My Desk';
 export const lead =
-  'When money is released, we issue the invoices: one from the freelancer for the work, and ours for the fees. Money that goes back gets a credit note.';
+  'When money is released, we issue the invoices: one from the freelancer for the work, and ours for the fees. If released money goes back, we issue a credit note.';
 export const kinds = { one: 'invoice', many: 'invoices' } as const;
 
 export const kind = 'Kind';
@@ -45,11 +45,11 @@ export const invoiceFailed = 'This invoice could not be loaded.';
 export const download = 'Download PDF';
 export const print = 'Print';
 export const back = 'Back to all invoices';
-export const credits = (number: string): string => `Cancels invoice ${number}`;
-export const creditedBy = (number: string): string => `Cancelled by credit note ${number}`;
+export const credits = (number: string): string => `Credits invoice ${number}`;
+export const creditedBy = (number: string): string => `Credited by credit note ${number}`;
 
-export const takeBack = 'Take it back';
-export const takeBackTitle = (number: string): string => `Take back invoice ${number}?`;
+export const takeBack = 'Cancel with a credit note';
+export const takeBackTitle = (number: string): string => `Cancel invoice ${number}?`;
 export const takeBackWords =
   'You can’t change an invoice. A credit note cancels all of it, and both parties keep both documents. No money moves.';
 export const takingBack = 'Issuing the credit note …';
@@ -71,5 +71,5 @@ export const taxId = 'Tax id';
 
 export const write = 'Write an invoice';
 export const writeHint =
-  'For items that were paid outside our payments. It moves no money. We issue the invoices for milestones, weeks, months, bonuses and expenses.';
+  'For other items of this contract. It moves no money. Claim expenses in the contract, so that they are paid and invoiced here.';
 export const chooseContract = 'Open a contract and choose “Invoices” there to write one by hand.';

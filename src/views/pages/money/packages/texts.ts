@@ -116,7 +116,8 @@ export const slowAct = 'This is taking longer than usual. Wait a moment, or pres
 
 export const cards = 'Your cards';
 export const payWith = 'Pay with';
-export const cardsLead = 'We charge the default card when your plan is renewed.';
+export const cardsLead =
+  'When your plan is renewed, we charge your default card, or your newest one if none is the default.';
 export const noCards =
   'You have no card here yet. The payment provider stores cards; we never see their numbers.';
 export const newCard = 'A new card, on the provider’s page';

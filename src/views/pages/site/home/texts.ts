@@ -22,8 +22,7 @@ export const steps = {
 
 export const payments = {
   fixed: 'One scope, one price. Split it into milestones and release each one when you have seen the result.',
-  hourly:
-    'Agree on a rate and a weekly limit. Time is logged as it is worked, and you see it before you pay.',
+  hourly: 'Agree on a rate and a weekly limit. You see the logged time before the money is released.',
   recurring:
     'For work that never ends, such as ads, content or community: one amount a month, stopped whenever you like.',
 };

@@ -169,9 +169,10 @@ const termsOfMoney: readonly Clause[] = [
         </p>
         <p>
           We charge a week or a month when it begins. By starting the payments, the employer permits us to
-          charge the default card each time, until the contract is paused or ends. If a charge fails, we try
-          again {terms.prefundRetryHours.join(' and ')} hours after the beginning, and then pause the
-          contract. A freelancer who works meanwhile does so at their own risk.
+          charge their default card each time, or their newest one if none is the default, until the contract
+          is paused or ends. If a charge fails, we try again {terms.prefundRetryHours.join(' and ')} hours
+          after the beginning, and then pause the contract. A freelancer who works meanwhile does so at their
+          own risk.
         </p>
         <p>
           We release a week or a month once the time to dispute it is over. A month may be disputed for{' '}
@@ -201,7 +202,8 @@ const termsOfMoney: readonly Clause[] = [
       <ul>
         <li>
           Either side may ask to cancel a funded milestone. The other has {terms.cancelAnswerHours} hours to
-          answer. Without an answer it is cancelled only if no work was submitted.
+          answer. Without an answer it is cancelled only if no work was submitted. Silence never cancels a
+          week or a month.
         </li>
         <li>
           At the end of a contract the employer may ask for what is still in escrow. The freelancer has{' '}
@@ -231,7 +233,8 @@ const termsOfMoney: readonly Clause[] = [
         <ol>
           <li>
             The other side replies within {terms.disputeReplyDays} days. A side that does not reply loses the
-            dispute.
+            dispute. About a week or a month, the employer has at least until the time to dispute it ends, and
+            loses no more than what was worked.
           </li>
           <li>
             Both look for a settlement. Each may propose how to share the amount, and the other may accept.
@@ -282,9 +285,10 @@ const termsOfMoney: readonly Clause[] = [
         <p>
           A plan is optional. The <To page="packages">packages</To> list what each plan costs and gives. The
           first plan of an account begins with {planDays.trial} days of trial, which cost nothing. After them
-          we charge the price of a month in advance, each month again, until you cancel. If a renewal is not
-          paid, we try again after {planDays.retries.slice(0, -1).join(', ')} and {planDays.retries.at(-1)}{' '}
-          days. After {planDays.unpaidEnd} days without a payment the plan ends.
+          we charge the price of a month in advance, each month again, until you cancel. We charge your
+          default card, or your newest one if none is the default. If a renewal is not paid, we try again
+          after {planDays.retries.slice(0, -1).join(', ')} and {planDays.retries.at(-1)} days. After{' '}
+          {planDays.unpaidEnd} days without a payment the plan ends.
         </p>
         <p>
           You may change or cancel your plan at any time. A higher plan costs the difference for the rest of

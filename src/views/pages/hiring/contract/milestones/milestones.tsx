@@ -18,7 +18,7 @@ import styles from './milestones.module.css';
 import { comesToWords, nameOf, paidWords } from './money-words.ts';
 import { Notes } from './notes.tsx';
 import * as texts from './texts.ts';
-import { AddExtra, DropExtra, noPeriods, periodDialogs, periodTitles, TimeSheet } from './time-sheet.tsx';
+import { AddExtra, DropExtra, noPeriods, periodDialogsOf, periodTitles, TimeSheet } from './time-sheet.tsx';
 
 interface Props {
   readonly contract: ShownContract;
@@ -196,8 +196,11 @@ const WillPay = ({ contract }: { contract: ShownContract }) => {
 };
 
 /** Nobody agrees to a payment that was not read: each dialog names the amounts (V227). */
-export const milestoneDialogsOf = (contract: ShownContract): Readonly<Record<string, DialogWords>> => ({
-  ...periodDialogs,
+export const milestoneDialogsOf = (
+  contract: ShownContract,
+  asked: ShownMilestone | undefined,
+): Readonly<Record<string, DialogWords>> => ({
+  ...periodDialogsOf(contract, asked),
   ...Object.fromEntries(
     Object.entries(texts.dialogs).map(([event, words]) => [
       event,

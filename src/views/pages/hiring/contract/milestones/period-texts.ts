@@ -10,12 +10,15 @@ export const sheet = 'Time sheet';
 export const noEntries = 'No time yet.';
 export const sum = (worked: string, most: number, amount: string): string =>
   `${worked} of ${most} hours noted: ${amount}.`;
+export const aboveLimit = 'Hours above the limit are not paid.';
 /** Before a moment. */
 export const openUntil = 'The freelancer can add and change time until';
 export const closed = 'The time sheet is closed.';
 export const invoiced = (amount: string): string => `It is closed, and comes to ${amount}.`;
 /** Before a moment. */
 export const disputable = 'The employer can dispute it until';
+/** Before a moment. */
+export const nothingNoted = 'It is closed. No time was noted, so the money goes back on';
 export const invoicedThen = 'The invoices follow when the money is released.';
 export const running = 'The timer has been running since';
 export const day = 'Day (UTC)';
@@ -31,19 +34,41 @@ export const acts = {
   'entry.changed': 'Edit',
   'entry.removed': 'Remove',
   'bonus.added': 'Give a bonus',
-  'extra.dropped': 'Remove it',
 } as const;
 export const claim = 'Claim an expense';
-export type PeriodAct = keyof typeof acts;
-export const said: Readonly<Record<PeriodAct, string>> = {
+export type PeriodAct = keyof typeof acts | 'extra.dropped';
+export const said: Readonly<Record<keyof typeof acts, string>> = {
   'timer.started': 'The timer is running.',
   'timer.stopped': 'The timer has stopped, and its time is noted.',
   'entry.added': 'Your time is noted.',
   'entry.changed': 'Your time is changed.',
   'entry.removed': 'Your time is removed.',
   'bonus.added': 'The bonus is added. Pay it to send it to the freelancer.',
-  'extra.dropped': 'It is removed, and nobody pays it.',
 };
+/** Dropping a bonus or an expense, by who drops what. */
+export const drops = {
+  bonus: {
+    act: 'Remove the bonus',
+    title: 'Remove this bonus?',
+    lead: 'Then nobody has to pay it.',
+    said: 'The bonus is removed, and nobody pays it.',
+  },
+  declined: {
+    act: 'Decline',
+    title: 'Decline this expense?',
+    lead: 'Then you do not have to pay it.',
+    said: 'Declined. You do not have to pay it.',
+  },
+  withdrawn: {
+    act: 'Withdraw',
+    title: 'Withdraw this expense?',
+    lead: 'Then the employer does not have to pay it.',
+    said: 'Withdrawn. The employer does not have to pay it.',
+  },
+} as const;
+export const dropFields = { Reason: { label: 'Reason (optional)', hint: 'The other side reads it.' } };
+export const bonusLead = (fee: number, employerFee: number): string =>
+  `The freelancer gets the bonus when you pay it, less our fee of ${fee}%. You pay ${employerFee}% on top.`;
 const entry = {
   Day: { label: 'Day (UTC)', kind: 'day' },
   Time: { label: 'Time', hint: 'Hours and minutes, such as 1:30', kind: 'line', most: 10 },
@@ -65,14 +90,7 @@ export const dialogs = {
   'entry.removed': { title: 'Remove this time?', confirm: 'Remove it' },
   'bonus.added': {
     title: 'Give a bonus',
-    lead: 'The freelancer gets the bonus when you pay it, less our fee. We add your fee to your payment.',
     confirm: 'Add the bonus',
     fields: extra,
-  },
-  'extra.dropped': {
-    title: 'Remove it?',
-    lead: 'Then nobody has to pay it.',
-    confirm: 'Remove it',
-    fields: { Reason: { label: 'Reason (optional)', hint: 'The other side reads it.' } },
   },
 } as const satisfies Readonly<Partial<Record<PeriodAct, DialogWords>>>;

@@ -86,7 +86,7 @@ export const clearsIn = (days: number): string =>
   `The freelancer can withdraw this amount ${days} days later.`;
 export const yourself = 'you';
 
-export const wants = (name: string): string => `${name} asked to cancel this milestone.`;
+export const wants = (name: string): string => `${name} asked to cancel.`;
 export const wantsBack = (name: string): string => `${name} asked for the money back.`;
 export const disputedBy = (name: string, day: string): string => `${name} opened a dispute on ${day}.`;
 export const offers = (name: string): string => `${name} offered:`;
@@ -107,7 +107,7 @@ export const noteOf = (name: string, event: string): string =>
         'cancellation.requested': 'asked to cancel',
         'refund.requested': 'asked for the money back',
         'request.declined': 'declined the request',
-        'refund.granted': 'refunded the milestone in full',
+        'refund.granted': 'refunded all of it',
         'dispute.opened': 'opened a dispute',
         'dispute.answered': 'replied to the dispute',
         'statement.added': 'added a statement',
@@ -125,12 +125,12 @@ export const said: Readonly<Partial<Record<Event, string>>> = {
   'request.agreed': 'Agreed. The money goes back to the employer.',
   'request.declined': 'Declined. The work goes on.',
   'request.withdrawn': 'You withdrew the request. The work goes on.',
-  'dispute.withdrawn': 'You withdrew the dispute. The work goes on.',
+  'dispute.withdrawn': 'You withdrew the dispute. Everything goes on from where it was.',
   'dispute.conceded': 'You conceded, and the dispute is over.',
   'settlement.agreed': 'You accepted the offer, and the dispute is over.',
   'cancellation.requested': 'The other side has your request.',
   'refund.requested': 'The other side has your request.',
-  'refund.granted': 'You refunded the milestone. The money goes back to the employer.',
+  'refund.granted': 'You refunded all of it. The money goes back to the employer.',
 };
 const reason = { Reason: { label: 'Reason', hint: 'The other side reads it.' } };
 export const dialogs = {
@@ -141,7 +141,7 @@ export const dialogs = {
   },
   'request.agreed': {
     title: 'Agree to this request?',
-    lead: 'The milestone ends, and this cannot be undone.',
+    lead: 'It ends, and this cannot be undone.',
     confirm: 'Agree',
   },
   'request.declined': {
@@ -151,7 +151,7 @@ export const dialogs = {
     fields: reason,
   },
   'cancellation.requested': {
-    title: 'Ask to cancel this milestone?',
+    title: 'Ask to cancel?',
     lead: 'The other side agrees or declines. If they agree, the whole amount goes back to the employer.',
     confirm: 'Ask to cancel',
     fields: reason,
@@ -164,13 +164,13 @@ export const dialogs = {
   },
   'refund.granted': {
     title: 'Refund in full?',
-    lead: 'The whole amount goes back to the employer. The milestone ends, and this cannot be undone.',
+    lead: 'The whole amount goes back to the employer. This cannot be undone.',
     confirm: 'Refund in full',
     fields: { Reason: { label: 'Reason (optional)', hint: 'The other side reads it.' } },
   },
   'dispute.withdrawn': {
     title: 'Withdraw the dispute?',
-    lead: 'The work goes on from where it was.',
+    lead: 'Everything goes on from where it was.',
     confirm: 'Withdraw it',
   },
   'dispute.conceded': {

@@ -150,9 +150,17 @@ export const TimeSheet = ({
   return (
     <div className={styles.deadline}>
       {WeeklyHours !== undefined && (
-        <p role="status">{texts.sum(typedMinutes(Minutes), WeeklyHours, exactDollars(Invoiced ?? amount))}</p>
+        <p role="status">
+          {texts.sum(typedMinutes(Minutes), WeeklyHours, exactDollars(Invoiced ?? amount))}
+          {Minutes > WeeklyHours * 60 && ` ${texts.aboveLimit}`}
+        </p>
       )}
-      {isInvoiced && (
+      {isInvoiced && Invoiced === 0 && (
+        <p>
+          {texts.nothingNoted} <Moment at={DisputableUntil} />.
+        </p>
+      )}
+      {isInvoiced && Invoiced > 0 && (
         <p>
           {texts.invoiced(exactDollars(Invoiced))} {texts.disputable} <Moment at={DisputableUntil} />.{' '}
           {texts.invoicedThen}
@@ -211,6 +219,10 @@ export const TimeSheet = ({
   );
 };
 
+const dropWordsOf = ({ Role }: ShownContract, milestone: ShownMilestone | undefined) => {
+  if (milestone?.Kind === 'bonus') return texts.drops.bonus;
+  return texts.drops[Role === 'employer' ? 'declined' : 'withdrawn'];
+};
 /** The employer drops either; the freelancer their own expense. */
 export const DropExtra = ({
   contract,
@@ -222,6 +234,7 @@ export const DropExtra = ({
   const { Kind, State, id, Version, Title } = milestone;
   const isUnpaid = State === 'draft' || State === 'fundingExpired';
   const mayDrop = (Kind === 'bonus' && contract.Role === 'employer') || Kind === 'expense';
+  const words = dropWordsOf(contract, milestone);
   if (!isUnpaid || !mayDrop) return null;
   return (
     <div className={styles.acts}>
@@ -232,9 +245,9 @@ export const DropExtra = ({
         size="small"
         fields={{ Reason: '' }}
         about={Title}
-        said={texts.said['extra.dropped']}
+        said={words.said}
       >
-        {texts.acts['extra.dropped']}
+        {words.act}
         <Hidden>, {Title}</Hidden>
       </ActButton>
     </div>
@@ -291,4 +304,16 @@ export const AddExtra = ({ contract }: { contract: ShownContract }) => {
 
 export const periodTitles = texts.periods;
 export const noPeriods = texts.none;
-export const periodDialogs: Readonly<Record<string, DialogWords>> = texts.dialogs;
+/** `asked`: the bonus or the expense that the open dialog is about. */
+export const periodDialogsOf = (
+  contract: ShownContract,
+  asked: ShownMilestone | undefined,
+): Readonly<Record<string, DialogWords>> => {
+  const { FeePercent, EmployerFeePercent } = contract;
+  const { title, lead, act } = dropWordsOf(contract, asked);
+  return {
+    ...texts.dialogs,
+    'bonus.added': { ...texts.dialogs['bonus.added'], lead: texts.bonusLead(FeePercent, EmployerFeePercent) },
+    'extra.dropped': { title, lead, confirm: act, fields: texts.dropFields },
+  };
+};
