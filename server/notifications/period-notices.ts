@@ -94,9 +94,7 @@ const wordings: Readonly<Record<PeriodTold['news'], (told: PeriodTold) => Wordin
     side === 'employer'
       ? {
           head: 'An unpaid week costs only what was worked',
-          says: [
-            `${dollars(chargedCents)} is due for it now, our fee included. You can still pay it.`,
-          ],
+          says: [`${dollars(chargedCents)} is due for it now, our fee included. You can still pay it.`],
           see: 'Pay now',
         }
       : {

@@ -344,7 +344,9 @@ const renewedIn = async (database: Database, employers: readonly number[]) => {
         where funded_at is not null and purpose = 'week' and contracts.employer_id = ${ids}) as weeks,
       (select count(*)::integer from plan_charges join payments on payments.id = payment_id
           join subscriptions on subscriptions.id = subscription_id
-        where purpose = 'renewal' and paid_at is not null and user_id = ${ids}) as renewals`.execute(database);
+        where purpose = 'renewal' and paid_at is not null and user_id = ${ids}) as renewals`.execute(
+    database,
+  );
   return { weeks: rows[0]?.weeks ?? 0, renewals: rows[0]?.renewals ?? 0 };
 };
 

@@ -57,7 +57,8 @@ export const periodKinds = ({ provider, clock, site }: Options): readonly AnyKin
   const closing: DatabaseKind<OfMilestone> = {
     ...closePeriodTask,
     clock: 'business',
-    run: ({ transaction }, { milestone }) => closePeriod(transaction, milestone, { now: clock.now(), site: site() }),
+    run: ({ transaction }, { milestone }) =>
+      closePeriod(transaction, milestone, { now: clock.now(), site: site() }),
   };
   const notice: DatabaseKind<OfMilestone> = {
     ...noticePeriodTask,
