@@ -125,7 +125,7 @@ describeOnEither('invoices of released money', (start) => {
         where lifecycle_kind = 'milestone' and lifecycle_id = ${own.milestones[0]}
           and accounts.key in ('fees', ${`available:${expert.id}`})
         group by accounts.key`.execute(backend.database);
-      return Object.fromEntries(rows.map(({ account, cents }) => [account, Number(cents)]));
+      return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]));
     };
     expect(await released(usual)).toEqual({ fees: 5200, [`available:${expert.id}`]: 36_000 });
     expect(await released(lower)).toEqual({ fees: 4400, [`available:${expert.id}`]: 36_800 });
