@@ -37,6 +37,8 @@ const heldFor = { extras: extraPaidWords, periods: periodHeldWords, work: undefi
 
 interface PaymentRow {
   readonly employer_id: number | null;
+  /** The employer did not begin it: a week or a month is charged by itself. */
+  readonly is_automatic: boolean;
   readonly reference: string;
   readonly principal_cents: number;
   readonly fee_cents: number;
@@ -50,6 +52,8 @@ interface PaymentRow {
 const paymentRow = async (transaction: Database, id: number): Promise<PaymentRow | undefined> => {
   const { rows } = await sql<PaymentRow>`
     select employer_id, reference, principal_cents, fee_cents, method_label, paid_at,
+      coalesce((select log.by_role = 'system' from lifecycle_log log
+        where log.kind = 'payment' and log.id = payments.id and log.position = 0), false) as is_automatic,
       array(select purpose from payment_milestones join contract_milestones on contract_milestones.id = milestone_id
         where payment_id = payments.id) as purposes,
       (select coalesce(sum(amount_cents), 0)::bigint from refunds where payment_id = payments.id
@@ -86,6 +90,8 @@ const ofPayment = async (transaction: Database, { news, id }: MoneyNews): Promis
   if (payer === null) return undefined;
   if (plan && !(await isToldOfPlan(transaction, news, { ...plan, untaken: row.untaken_cents })))
     return undefined;
+  // Told as the unpaid week or month, with what happens next.
+  if (news === 'payment.expired' && row.is_automatic) return undefined;
   const { reference, paid_at: paidAt } = row;
   const whole = row.principal_cents + row.fee_cents;
   const found = { to: payer, id, page: id, cents: whole, reference, ...(plan && { isPlan: true }) };

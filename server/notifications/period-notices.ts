@@ -12,6 +12,8 @@ export const periodTold = z.object({
   news: z.enum([
     'period.unpaid',
     'period.paused',
+    'period.reduced',
+    'period.dropped',
     'period.renewing',
     'extra.claimed',
     'extra.dropped',
@@ -24,6 +26,8 @@ export const periodTold = z.object({
   title: z.string(),
   part: z.string(),
   reference: z.string().optional(),
+  /** Missing in tasks of an older server, and of other news than those of weeks and months. */
+  unit: z.enum(['week', 'month']).optional(),
   side: z.enum(['employer', 'freelancer']),
   /** Without our fee, and with that of the employer. */
   amountCents: z.int(),
@@ -36,6 +40,8 @@ export const periodTold = z.object({
   hasCard: z.boolean().optional(),
   /** The employer’s bank has taken a payment back, so nothing is charged. Missing in tasks of an older server. */
   isBlocked: z.boolean().optional(),
+  /** Why an expense is declined. On the page only: a mail has no text of members. */
+  reason: z.string().optional(),
   /** The side that acted. */
   from: z.object({ id: z.int(), name: z.string() }).optional(),
 });
@@ -102,6 +108,30 @@ const wordings: Readonly<Record<PeriodTold['news'], (told: PeriodTold) => Wordin
           says: ['Stop working until the employer has paid.'],
           see: 'See the contract',
         },
+  'period.reduced': ({ side, amountCents, chargedCents }) =>
+    side === 'employer'
+      ? {
+          head: 'An unpaid week costs only what was worked',
+          says: [`${dollars(chargedCents)} is due for it now, our fee included. You can still pay it.`],
+          see: 'Pay now',
+        }
+      : {
+          head: 'An unpaid week is closed',
+          says: [
+            `You noted work for ${dollars(amountCents)}. The employer can still pay for it, and nothing is held yet.`,
+          ],
+          see: 'See the contract',
+        },
+  'period.dropped': ({ side, unit = 'week', amountCents }) => ({
+    head: `An unpaid ${unit} is dropped`,
+    says: [
+      'Nobody has paid for it, and nothing is due for it any more.',
+      ...(side === 'freelancer' && amountCents > 0
+        ? [`You noted work for ${dollars(amountCents)}. Write to the employer about it.`]
+        : []),
+    ],
+    see: 'See the contract',
+  }),
   'period.renewing': ({ side, amountCents, chargedCents, at, until }) => ({
     head: 'A new month of your contract begins soon',
     says: [
@@ -122,9 +152,10 @@ const wordings: Readonly<Record<PeriodTold['news'], (told: PeriodTold) => Wordin
     ],
     see: 'See the expense',
   }),
-  'extra.dropped': ({ amountCents }) => ({
-    head: 'removed a bonus or an expense',
-    says: [`Nobody has to pay the ${dollars(amountCents)}.`],
+  'extra.dropped': ({ side, amountCents }) => ({
+    // A bonus that was not paid is nobody's news.
+    head: `${side === 'employer' ? 'withdrew' : 'declined'} an expense of ${dollars(amountCents)}`,
+    says: [side === 'employer' ? 'You do not have to pay it.' : 'The employer does not pay it.'],
     see: 'See the contract',
   }),
   'contract.over': () => ({
@@ -134,12 +165,17 @@ const wordings: Readonly<Record<PeriodTold['news'], (told: PeriodTold) => Wordin
   }),
 };
 
+const payable: ReadonlySet<PeriodTold['news']> = new Set([
+  'period.unpaid',
+  'period.paused',
+  'period.reduced',
+]);
 const { href } = siteOf('');
 export const periodNotice = (told: PeriodTold & { readonly site: MailSite }): Notice => {
-  const { news, contract, about, title, part, reference, side, from, site } = told;
+  const { news, contract, about, title, part, reference, side, reason, from, site } = told;
   const { head, says, see } = wordings[news](told);
   const id = `${CONTRACT_PREFIX}${contract}`;
-  const pays = side === 'employer' && (news === 'period.unpaid' || news === 'period.paused');
+  const pays = side === 'employer' && payable.has(news);
   const link = pays
     ? `${href('milestonePayment')}?contract=${id}`
     : href(side === 'employer' ? 'contractForEmployer' : 'contractForFreelancer', { id });
@@ -147,7 +183,10 @@ export const periodNotice = (told: PeriodTold & { readonly site: MailSite }): No
   return {
     kind: 'money',
     title: from ? `${from.name} ${head}` : head,
-    text: `${quoted(title)}, ${part}: ${says.join(' ')}`,
+    text: [
+      `${quoted(title)}, ${part}: ${says.join(' ')}`,
+      ...(reason === undefined ? [] : [`They wrote: ${reason}`]),
+    ].join(' '),
     link,
     ...(from && { from: from.id }),
     about: key,

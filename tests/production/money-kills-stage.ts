@@ -327,12 +327,28 @@ const doneIn = (database: Database) =>
         where exists (select from lifecycle_log log where kind = 'payment' and log.id = payments.id and position = 0
           and by_role = 'employer') and contract_id is not null
       union all select 'note ' || note from time_entries
+      union all select 'plan ' || id from subscriptions
       union all select 'invoice ' || number from invoices
       union all select 'payout ' || reference from payouts
       union all select 'gift ' || substring(reason from 'A gift, (.*)') from refunds where is_voluntary
       union all select kind || ' ' || id || ' ' || position || ' ' || event from lifecycle_log
         where kind in ('contract', 'milestone')`,
   );
+
+/** How many weeks of these employers were paid for, and how many renewals of their plans. */
+const renewedIn = async (database: Database, employers: readonly number[]) => {
+  const ids = sql`any(${[...employers]}::integer[])`;
+  const { rows } = await sql<{ weeks: number; renewals: number }>`
+    select (select count(*)::integer from payment_milestones join contract_milestones own on own.id = milestone_id
+          join contracts on contracts.id = own.contract_id
+        where funded_at is not null and purpose = 'week' and contracts.employer_id = ${ids}) as weeks,
+      (select count(*)::integer from plan_charges join payments on payments.id = payment_id
+          join subscriptions on subscriptions.id = subscription_id
+        where purpose = 'renewal' and paid_at is not null and user_id = ${ids}) as renewals`.execute(
+    database,
+  );
+  return { weeks: rows[0]?.weeks ?? 0, renewals: rows[0]?.renewals ?? 0 };
+};
 
 /** What is wrong with a database as the kill has left it, before a server mends anything. The provider is asked in the end. */
 const brokenBy = async (place: Place, acknowledged: readonly string[]): Promise<readonly string[]> => {
@@ -425,6 +441,10 @@ export const moneySurvivesKills = async (
   const broken = await brokenInvariants(database);
   const done = await doneIn(database);
   const charged = await atProvider.chargedAgain(database);
+  const renewed = await renewedIn(
+    database,
+    people.employers.map(({ id }) => id),
+  );
   await last.close();
 
   expect(findings, 'the audit').toEqual([]);
@@ -441,6 +461,10 @@ export const moneySurvivesKills = async (
   }
   const kinds = new Set(record.acknowledged.map((row) => row.split(' ')[0]));
   expect(reached, 'kills during their stage').toBeGreaterThan(kills / 2);
-  if (kills >= 20)
-    expect(kinds).toEqual(new Set(['payment', 'milestone', 'payout', 'gift', 'contract', 'note', 'invoice']));
+  if (kills < 20) return;
+  expect(kinds).toEqual(
+    new Set(['payment', 'milestone', 'payout', 'gift', 'contract', 'note', 'invoice', 'plan']),
+  );
+  expect(renewed.weeks, 'paid weeks').toBeGreaterThan(0);
+  expect(renewed.renewals, 'renewals of plans').toBeGreaterThan(0);
 };

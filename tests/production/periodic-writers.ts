@@ -175,23 +175,24 @@ export const periodicWriter = (
 };
 
 /** An employer who chooses a plan, which renews by itself, and another one once it has ended. */
-export const planWriter = ({ ask }: Pick<Record, 'ask'>, employer: Someone) => {
+export const planWriter = ({ ask, keep }: Record, employer: Someone) => {
   let order: object | undefined;
   return async (address: string): Promise<void> => {
     const visitor = visitorOf(employer, address);
     for (;;) {
       const shown = order ? undefined : await ask<Packages>(visitor, 'packages', {});
-      const plus = shown?.Plans.find(({ Plan, Choice }) => Plan === 'plus' && Choice !== undefined);
-      if (shown && plus && (!shown.Own || shown.Own.State === 'ended'))
+      const offered = shown?.Plans.find(({ Choice }) => Choice !== undefined);
+      if (shown && offered && (!shown.Own || shown.Own.State === 'ended'))
         order = {
-          Plan: plus.Plan,
+          Plan: offered.Plan,
           Version: shown.Own?.Version ?? 0,
-          Total: plus.Choice?.Total,
+          Total: offered.Choice?.Total,
           Method: shown.Methods[0]?.id,
           Key: randomUUID(),
         };
       if (order) {
-        await ask(visitor, 'choosePlan', order);
+        const chosen = await ask<Packages>(visitor, 'choosePlan', order);
+        if (chosen?.Own) keep(`plan ${chosen.Own.id}`);
         order = undefined;
       }
       await wait(NEXT_LOOK);

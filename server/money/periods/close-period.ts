@@ -5,7 +5,9 @@ import { terms } from '../../../src/contracts/money/terms.ts';
 import { minutes } from '../../../src/machines/lifecycles/lifecycle.ts';
 import type { Database } from '../../database/tables.ts';
 import { apply } from '../../lifecycles/apply.ts';
+import type { MailSite } from '../../mail/texts.ts';
 import { isApplied } from '../errors.ts';
+import { tellPeriod } from './period-news.ts';
 import { closingOf, lockPeriod, type Period, type PeriodicContract } from './period-rows.ts';
 import { closePeriodAt } from './period-tasks.ts';
 import { stopTimersOf } from './timers.ts';
@@ -32,13 +34,21 @@ const earnedIn = async (
     : period.amount_cents;
 };
 
+export interface ClosingWork {
+  /** Business time. */
+  readonly now: Date;
+  readonly site: MailSite;
+}
+
 /** The employer can still pay for what was worked, unless the contract has ended. */
 const reduceUnpaid = async (
   transaction: Database,
-  period: Period,
-  { earned, at, isOver }: { readonly earned: number; readonly at: string; readonly isOver: boolean },
+  { contract, period }: { readonly contract: PeriodicContract; readonly period: Period },
+  { earned, now, site }: ClosingWork & { readonly earned: number },
 ): Promise<void> => {
-  const isPayable = period.kind === 'week' && !isOver && earned >= terms.smallestMilestoneDollars * 100;
+  const at = now.toISOString();
+  const isPayable =
+    period.kind === 'week' && contract.ended_at === null && earned >= terms.smallestMilestoneDollars * 100;
   if (isPayable && earned === period.amount_cents) return;
   const event = isPayable
     ? ({ type: 'milestone.amended', by: 'system', at, amountCents: earned } as const)
@@ -49,9 +59,21 @@ const reduceUnpaid = async (
     .set(isPayable ? { amount_cents: earned } : { dropped_at: at })
     .where('id', '=', period.id)
     .execute();
+  await tellPeriod(transaction, {
+    news: isPayable ? 'period.reduced' : 'period.dropped',
+    contract,
+    period,
+    // Nobody notes the time of a month.
+    amountCents: period.kind === 'week' ? earned : 0,
+    site,
+  });
 };
 
-export const closePeriod = async (transaction: Database, milestone: number, now: Date): Promise<void> => {
+export const closePeriod = async (
+  transaction: Database,
+  milestone: number,
+  { now, site }: ClosingWork,
+): Promise<void> => {
   const found = await lockPeriod(transaction, milestone);
   if (!found) return;
   const { contract, period } = found;
@@ -65,8 +87,7 @@ export const closePeriod = async (transaction: Database, milestone: number, now:
   }
   if (period.kind === 'week') await stopTimersOf(transaction, period);
   const earned = await earnedIn(transaction, period, contract);
-  if (period.is_unpaid)
-    return reduceUnpaid(transaction, period, { earned, at, isOver: contract.ended_at !== null });
+  if (period.is_unpaid) return reduceUnpaid(transaction, found, { earned, now, site });
   // In a dispute the invoice is what the two sides argue about. What is given back or invoiced needs nothing.
   await isApplied(
     apply(transaction, {

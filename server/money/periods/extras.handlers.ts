@@ -38,6 +38,7 @@ const tellOther = (
     readonly milestone: number;
     readonly part: string;
     readonly cents: number;
+    readonly reason?: string | undefined;
   },
 ) => {
   const other = user.id === contract.employer_id ? contract.freelancer_id : contract.employer_id;
@@ -53,6 +54,7 @@ const tellOther = (
     amountCents: told.cents,
     chargedCents: told.cents + percentOf(told.cents, contract.employer_fee_percent),
     from: { id: user.id, name: user.name },
+    ...(told.reason !== undefined && { reason: told.reason }),
     site,
   });
 };
@@ -202,6 +204,7 @@ export const extraHandlers: HandlersOf<typeof extraCalls> = {
             milestone: row.id,
             part: row.title,
             cents: row.amount_cents,
+            reason: Reason,
           });
         await tellMoved(transaction, { kind: 'contract', id: contract.id });
         return {

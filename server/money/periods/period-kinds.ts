@@ -57,7 +57,8 @@ export const periodKinds = ({ provider, clock, site }: Options): readonly AnyKin
   const closing: DatabaseKind<OfMilestone> = {
     ...closePeriodTask,
     clock: 'business',
-    run: ({ transaction }, { milestone }) => closePeriod(transaction, milestone, clock.now()),
+    run: ({ transaction }, { milestone }) =>
+      closePeriod(transaction, milestone, { now: clock.now(), site: site() }),
   };
   const notice: DatabaseKind<OfMilestone> = {
     ...noticePeriodTask,
@@ -69,14 +70,15 @@ export const periodKinds = ({ provider, clock, site }: Options): readonly AnyKin
     ...periodsHaltedTask,
     async run({ transaction }, { contract }) {
       const now = clock.now();
+      const work = { now, site: site() };
       const own = await lockPeriodic(transaction, contract);
       const latest = await latestPeriod(transaction, contract);
       if (latest?.kind === 'week') await stopTimersOf(transaction, latest, now);
-      if (latest?.kind === 'month') await closePeriod(transaction, latest.id, now);
+      if (latest?.kind === 'month') await closePeriod(transaction, latest.id, work);
       // A closed week waits for its payment, which an ended contract no longer takes.
       if (own?.status !== 'ended') return;
       for (const { id } of await unpaidPeriods(transaction, contract))
-        await closePeriod(transaction, id, now);
+        await closePeriod(transaction, id, work);
     },
   };
   const renewed: DatabaseKind<{ readonly contract: number }> = {

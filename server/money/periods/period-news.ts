@@ -1,4 +1,4 @@
-/** Tells both sides of a week or a month that was not paid for, or that comes. In spite of a block: it concerns their money. */
+/** Tells both sides of a week or a month that was not paid for, that is reduced or dropped, or that comes. In spite of a block: it concerns their money. */
 import { percentOf } from '../../../src/contracts/money/cents.ts';
 import { cancellableUntil, noticeAt } from '../../../src/contracts/money/period-dates.ts';
 import type { Database } from '../../database/tables.ts';
@@ -34,6 +34,7 @@ export const tellPeriod = async (
       about: `${period.id}:${about}`,
       title: contract.title,
       part: period.title,
+      unit: period.kind,
       side,
       amountCents,
       chargedCents,

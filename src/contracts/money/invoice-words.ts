@@ -13,9 +13,9 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 /** `$1,234.50`. */
 export const dollarsInWords = (amount: number): string => dollars.format(amount);
 
-/** `19 November 2026`, in UTC: an invoice has the same day for everybody. */
+/** `Nov 19, 2026`, in UTC: an invoice has the same day for everybody. The names and days of weeks and months have this form too. */
 export const dayInWords = (at: string): string =>
-  new Date(at).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  new Date(at).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 export const taxInWords = ({
   TaxRate,

@@ -4,7 +4,8 @@
  * an hourly and a monthly contract (periods/periodic-walk.ts), and all through plans. In each turn both sides choose an act by the
  * state that each saw last, and send both at once; between two turns events arrive or do not, banks take charges back, and the
  * clock jumps. After each turn the records and accounts of the walk are audited, and all of them, with the provider's books,
- * within 500 turns. `node tools/walks.ts` walks more often.
+ * within 500 turns. A run must have had paid weeks and months, bonuses or expenses, and plans, so it goes on until it has.
+ * `node tools/walks.ts` walks more often.
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -49,6 +50,10 @@ const AT_ONCE = 10;
 const ALL_AFTER = 350;
 /** How often the clock jumps in the turns of one walk. */
 const JUMPS = 6;
+/** Of each of what only some walks do: paid weeks, months, bonuses and expenses, and chosen plans. */
+const LEAST = Math.max(1, Math.floor(WALKS / 20));
+/** Turns that lead to what chance has left out, at most, and those of one pair of people. */
+const [MOST_MORE, MORE_OF_ONE] = [200, 25];
 /** So few walks that everything is looked at after each turn. */
 const isBrief = WALKS <= 10;
 const MINUTE = 60_000;
@@ -253,9 +258,11 @@ const walksWith =
     };
 
     const planRandom = createRandom(SEED + 1);
+    /** Plans that were chosen. */
+    let chosen = 0;
     /** One of the two chooses, pays, cancels or resumes a plan, or gives up its checkout: by what the page shows. */
-    const planTurn = async (walk: Walk | PeriodicWalk): Promise<void> => {
-      if (!planRandom.chance(0.35)) return;
+    const planTurn = async (walk: Walk | PeriodicWalk, chance = 0.35): Promise<void> => {
+      if (!planRandom.chance(chance)) return;
       const who = planRandom.chance(0.7) ? walk.expert : walk.company;
       const shown = await world.told<Packages>(who, 'packages', {});
       const { Own, Open, Plans, Methods } = shown;
@@ -282,6 +289,7 @@ const walksWith =
         const clicks = planRandom.chance(0.3) ? [1, 2] : [1];
         answers.push(...(await Promise.all(clicks.map(() => asks(who, 'choosePlan', body)))));
         expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+        if (answers.some(({ status }) => status === 200)) chosen += 1;
       }
       for (const { status, json } of answers)
         expect(status === 200 || isOvertaken(json.code), `a plan: ${status} ${json.code}`).toBe(true);
@@ -329,6 +337,15 @@ const walksWith =
         for (const { id, cents } of periodic.inReview(walk)) if (random.chance(0.6)) await rules(id, cents);
       } else if (walk.seen.employer.state === 'disputed.review' && random.chance(0.6))
         await rules(walk.id, walk.cents);
+    };
+
+    /** The contracts of all walks with weeks and months. */
+    const periodicContracts: number[] = [];
+    const had = async () => ({ ...(await periodic.paid(periodicContracts)), plan: chosen });
+    /** What the run has had too little of. */
+    const missing = async () => {
+      const counted = await had();
+      return (['week', 'month', 'extra', 'plan'] as const).filter((one) => counted[one] < LEAST);
     };
 
     let since = 0;
@@ -494,10 +511,41 @@ const walksWith =
           .executeTakeFirstOrThrow();
         since = latest;
         let [turns, unaudited] = [0, 0];
+        const beginPeriodic = async (): Promise<PeriodicWalk> => {
+          const walk = await periodic.begin(faulty.addsBank);
+          periodicContracts.push(...walk.contracts);
+          return walk;
+        };
+        const goesOn = async (walk: Walk | PeriodicWalk, together: number): Promise<void> => {
+          await aside(walk, together);
+          for (const side of ['employer', 'freelancer'] as const)
+            if (random.chance(0.8)) await look(walk, side);
+          turns += 1;
+          unaudited += 1;
+          await auditTurn(walk, `turn ${turns}`);
+        };
+        /** So that no seed matters: the provider stays as it is, and only the acts are chosen. */
+        const takesWhatIsMissing = async (): Promise<readonly PeriodicWalk[]> => {
+          const more: PeriodicWalk[] = [];
+          for (let turn = 0; turn < MOST_MORE; turn += 1) {
+            const wanted = await missing();
+            if (wanted.length === 0) break;
+            if (turn % MORE_OF_ONE === 0) more.push(await beginPeriodic());
+            const walk = more.at(-1) as PeriodicWalk;
+            for (const one of wanted)
+              if (one === 'plan') await planTurn(walk, 1);
+              else {
+                const sent = await periodic.leadsTo(walk, one);
+                if (sent) await send(walk, [sent]);
+              }
+            await goesOn(walk, AT_ONCE);
+          }
+          return more;
+        };
         for (let walked = 0; walked < WALKS; walked += AT_ONCE) {
           const walks: (Walk | PeriodicWalk)[] = [];
           while (walks.length < Math.min(AT_ONCE, WALKS - walked))
-            walks.push(walks.length % 5 === 1 ? await periodic.begin(faulty.addsBank) : await begin());
+            walks.push(walks.length % 5 === 1 ? await beginPeriodic() : await begin());
           await backend.advanceClock(terms.newMethodDays * 24 * HOUR);
           const order = walks.flatMap((walk) =>
             Array.from({ length: 'payment' in walk ? TURNS : PERIODIC_TURNS }, () => walk),
@@ -510,23 +558,20 @@ const walksWith =
                 : await periodic.turn(walk),
             );
             await planTurn(walk);
-            await aside(walk, walks.length);
-            for (const side of ['employer', 'freelancer'] as const)
-              if (random.chance(0.8)) await look(walk, side);
-            turns += 1;
-            unaudited += 1;
-            await auditTurn(walk, `turn ${turns}`);
+            await goesOn(walk, walks.length);
           }
+          if (walked + AT_ONCE >= WALKS) walks.push(...(await takesWhatIsMissing()));
           for (const walk of walks) if ('contracts' in walk) await periodic.end(walk);
           if (walked + AT_ONCE >= WALKS) await rests(`turn ${turns}`);
           if (unaudited < ALL_AFTER && walked + AT_ONCE < WALKS) continue;
           await auditAll(`turn ${turns}`);
           unaudited = 0;
         }
+        expect(await missing(), `too little of it: ${JSON.stringify(await had())}`).toEqual([]);
         if (WALKS >= 20) expect(races).toBeGreaterThan(WALKS / 4);
         if (isMeasured)
           console.log(
-            `${WALKS} walks, ${turns} turns, ${races} races, ${JSON.stringify({ ...faulty.faults, ...Object.fromEntries(counts) })}`,
+            `${WALKS} walks, ${turns} turns, ${races} races, ${JSON.stringify({ ...faulty.faults, ...Object.fromEntries(counts), ...(await had()) })}`,
           );
       },
     );

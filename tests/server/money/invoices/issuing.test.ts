@@ -2,7 +2,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Backend } from '../../../../server/backend.ts';
+import { planOf } from '../../../../server/lifecycles/plans-in-force.ts';
 import type { Invoice, InvoiceRow } from '../../../../src/contracts/money/invoices.ts';
+import type { Packages } from '../../../../src/contracts/money/packages.ts';
+import { planDays } from '../../../../src/contracts/money/plans.ts';
 import type { Person } from '../../backend-fixture.ts';
 import { describeOnEither } from '../../databases.ts';
 import { asks } from '../../messaging/chat-world.ts';
@@ -94,6 +97,44 @@ describeOnEither('invoices of released money', (start) => {
       'invoice_not_found',
     ]);
     expect(await paidAndInvoiced(own)).toEqual([40_000, 40_000]);
+  });
+
+  it('[M174][M131] a contract that was signed with Pro pays its lower fee, also once the plan is over', async () => {
+    const [company, expert] = [await world.person('Employer'), await world.person('Freelancer')];
+    const usual = { company, expert, ...(await world.agrees(company, expert, 400)) };
+    const { Own } = await world.told<Packages>(expert, 'choosePlan', { Plan: 'pro', Version: 0, Total: 0 });
+    const lower = { company, expert, ...(await world.agrees(company, expert, 400)) };
+    const cancelled = {
+      kind: 'subscription',
+      id: Own?.id,
+      event: 'subscription.cancelled',
+      version: Own?.Version,
+    };
+    expect((await asks(expert, 'lifecycleEvent', cancelled)).status).toBe(200);
+    await backend.advanceClock(planDays.trial * DAY);
+    await world.drain();
+    expect(await planOf(backend.database, expert.id)).toBe('free');
+    /** Cents of the freelancer and of ours that the release moves. */
+    const released = async (own: Deal) => {
+      await world.pays(own);
+      await world.earns(own);
+      const { rows } = await sql<{ account: string; cents: number }>`
+        select accounts.key as account, sum(amount_cents)::bigint as cents
+        from ledger_entries join ledger_transfers on ledger_transfers.id = transfer_id
+          join ledger_accounts accounts on accounts.id = account_id
+        where lifecycle_kind = 'milestone' and lifecycle_id = ${own.milestones[0]}
+          and accounts.key in ('fees', ${`available:${expert.id}`})
+        group by accounts.key`.execute(backend.database);
+      return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]));
+    };
+    expect(await released(usual)).toEqual({ fees: 5200, [`available:${expert.id}`]: 36_000 });
+    expect(await released(lower)).toEqual({ fees: 4400, [`available:${expert.id}`]: 36_800 });
+    const fees = (await lists(expert)).data.filter(({ Kind }) => Kind === 'fee').toReversed();
+    const lines = await Promise.all(fees.map(async ({ id }) => (await opens(expert, id)).Lines));
+    expect(lines).toMatchObject([
+      [{ Title: 'Fee of 10% on “Part 1”', Total: 40 }],
+      [{ Title: 'Fee of 8% on “Part 1”', Total: 32 }],
+    ]);
   });
 
   it('[M132] the task issues once, however often it runs, and leaves no gap', async () => {

@@ -20,7 +20,7 @@ describe('the PDF of an invoice', () => {
       'Portugal',
       'Linden Furniture',
       'Germany',
-      '19 November 2026',
+      'Nov 19, 2026',
       'Audit and list of repairs',
       '$400.00',
       'F2-2026-0003 · page 1 of 1',

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Backend } from '../../../../server/backend.ts';
 import type { Moved } from '../../../../src/contracts/hiring/lifecycle-event.ts';
+import { dayInWords } from '../../../../src/contracts/money/invoice-words.ts';
 import type { Invoice, InvoiceRow } from '../../../../src/contracts/money/invoices.ts';
 import type { Person } from '../../backend-fixture.ts';
 import { describeOnEither } from '../../databases.ts';
@@ -20,8 +21,8 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const plus = (at: string, milliseconds: number): string =>
   new Date(Date.parse(at) + milliseconds).toISOString();
-const words = (at: string | number | Date): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(at));
+/** As the invoice says when it was issued. */
+const words = (at: string | number | Date): string => dayInWords(new Date(at).toISOString());
 const ISSUER = { Name: 'Market Lane Ltd', Address: '1 Lane', Country: 'IE', TaxId: 'IE1234567A' };
 
 describeOnEither('invoices of weeks, months, bonuses and expenses', (start) => {
@@ -108,7 +109,7 @@ describeOnEither('invoices of weeks, months, bonuses and expenses', (start) => {
       Note,
     });
 
-  it('[M130][M131][M241] a week is invoiced for its minutes, not for its limit, once it is released', async () => {
+  it('[M130][M131][M229][M241] a week is invoiced for its minutes, not for its limit, once it is released', async () => {
     const { own, period, day, begins: first, ends, closes } = await begins(hourly);
     await world.worked(own, period, day, 95);
     await world.until(closes);
@@ -170,7 +171,7 @@ describeOnEither('invoices of weeks, months, bonuses and expenses', (start) => {
     await world.holds(own);
   });
 
-  it('[M130][M131][M241] a month is invoiced as a whole, and one that ends early for its days', async () => {
+  it('[M130][M131][M229][M241] a month is invoiced as a whole, and one that ends early for its days', async () => {
     const whole = await begins(monthly);
     await world.until(plus(whole.ends, 5 * DAY + HOUR));
     await areIssued(whole.own, [

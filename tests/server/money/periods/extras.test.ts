@@ -8,13 +8,15 @@ import type { Moved } from '../../../../src/contracts/hiring/lifecycle-event.ts'
 import type { Person } from '../../backend-fixture.ts';
 import { cardFields } from '../../provider/provider-world.ts';
 import { describeOnEither } from '../../databases.ts';
+import { createPost } from '../../newcomers.ts';
 import { createPeriodWorld, hourly, type Periodic, type PeriodWorld } from './period-world.ts';
 
 describeOnEither('a bonus and an expense', (start) => {
   let backend: Backend;
   let world: PeriodWorld;
+  const post = createPost();
   beforeAll(async () => {
-    backend = await start({});
+    backend = await start({ mailer: post.mailer });
     world = createPeriodWorld(backend);
   });
   afterAll(() => backend.close());
@@ -193,13 +195,34 @@ describeOnEither('a bonus and an expense', (start) => {
     expect((await drop('company', gift))[0]).toBe(200);
     const claim = await world.told<Moved>(own.expert, 'addExtra', expense(own));
     expect((await drop('company', claim, { Reason: 'We have this licence.' }))[0]).toBe(200);
-    expect((await world.heard(own.expert, 'money'))[0]?.Title).toContain('removed a bonus or an expense');
     const second = await world.told<Moved>(own.expert, 'addExtra', expense(own));
     expect((await drop('expert', second))[0]).toBe(200);
     const paid = await world.told<Moved>(own.company, 'addExtra', bonus(own));
     await pays(own);
     expect((await drop('company', { ...paid, Version: 3 }))[0]).toBe(409);
     expect(await extras(own)).toMatchObject([{ State: 'released' }]);
+    await world.holds(own);
+  });
+
+  it('[M228] tells the other side who declined or withdrew an expense, its amount, and the reason on the page alone', async () => {
+    const own = await world.agrees(hourly);
+    const drops = async (who: 'company' | 'expert', more: object = {}) => {
+      const { id, Version } = await world.told<Moved>(own.expert, 'addExtra', expense(own));
+      expect((await world.tries(own[who], 'dropExtra', { id, Version, ...more }))[0]).toBe(200);
+    };
+    const newest = async (who: 'company' | 'expert') => (await world.heard(own[who], 'money'))[0];
+    await drops('company', { Reason: 'We have this licence.' });
+    const declined = await newest('expert');
+    expect(declined?.Title).toMatch(/ declined an expense of \$49$/);
+    expect(declined?.Text).toMatch(/The employer does not pay it\. They wrote: We have this licence\.$/);
+    expect(post.to(own.expert.email).at(-1)?.text).toContain('declined an expense of $49');
+    for (const { text } of post.to(own.expert.email)) expect(text).not.toContain('We have this licence');
+    await drops('company');
+    expect((await newest('expert'))?.Text).toMatch(/The employer does not pay it\.$/);
+    await drops('expert');
+    const withdrawn = await newest('company');
+    expect(withdrawn?.Title).toMatch(/ withdrew an expense of \$49$/);
+    expect(withdrawn?.Text).toContain('You do not have to pay it.');
     await world.holds(own);
   });
 

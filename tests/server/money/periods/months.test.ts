@@ -150,7 +150,7 @@ describeOnEither('a monthly contract', (start) => {
     await world.holds(own);
   });
 
-  it('[M192] a month that nobody pays pauses the contract, and is dropped at its end', async () => {
+  it('[M192][M226] a month that nobody pays pauses the contract, and is dropped at its end', async () => {
     const own = await world.agrees(monthly);
     await world.contractActs(own.company, own, 'periods.started');
     await world.drain();
@@ -161,6 +161,8 @@ describeOnEither('a monthly contract', (start) => {
     expect(await world.record(own)).toMatchObject({ State: 'paused', PausedBy: 'system' });
     await world.until(plus(ends, HOUR));
     expect(await world.periods(own)).toEqual([]);
+    for (const who of ['company', 'expert'] as const)
+      expect(await titles(own, who)).toContain('An unpaid month is dropped');
     // Nothing is left to pay: the employer resumes it, and a month begins that day.
     expect((await world.contractActs(own.expert, own, 'contract.resumed')).status).toBe(409);
     await world.keepsCard(own.company);

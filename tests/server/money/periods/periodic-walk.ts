@@ -27,6 +27,8 @@ export interface Sent {
   readonly event?: string;
 }
 type Part = Contract['Extras'][number];
+/** What the employer of a walk pays for. */
+export type Paid = 'week' | 'month' | 'extra';
 export interface PeriodicWalk {
   readonly company: Person;
   readonly expert: Person;
@@ -285,6 +287,24 @@ export const createPeriodicWalks = (backend: Backend, world: MoneyWorld, random:
     );
   };
 
+  /** What leads to a paid week, month, bonus or expense, by the record of now. Undefined: it is on its way, or cannot come. */
+  const leadsTo = async (walk: PeriodicWalk, wanted: Paid): Promise<Sent | undefined> => {
+    const [hourly = 0, monthly = 0] = walk.contracts;
+    const contract = wanted === 'month' ? monthly : hourly;
+    const { company } = walk;
+    const own = await record(company, contract);
+    if (own.State === 'ended') return undefined;
+    const unpaid = own.Extras.filter(isUnpaid);
+    const extras = own.Extras.filter(({ Kind }) => Kind === 'bonus' || Kind === 'expense');
+    if (wanted === 'extra' && !extras.some((part) => isUnpaid(part) || part.State === 'awaitingFunding'))
+      return addsExtra(company, contract, 'bonus');
+    if (wanted !== 'extra' && own.PeriodsFrom === undefined)
+      return moves(company, 'contract', own, 'periods.started');
+    // What we have paused goes on with its payment, if there is still something to pay for.
+    if (own.State === 'paused' && (own.PausedBy !== 'system' || unpaid.length === 0))
+      return moves(company, 'contract', own, 'contract.resumed');
+    return unpaid.length > 0 ? pays(walk, contract) : undefined;
+  };
   const look = async (walk: PeriodicWalk, side: Side): Promise<void> => {
     for (const contract of walk.contracts)
       walk.seen[side].set(contract, await record(whoIs(walk, side), contract));
@@ -325,6 +345,26 @@ export const createPeriodicWalks = (backend: Backend, world: MoneyWorld, random:
       ].filter((one) => one !== undefined);
     },
     look,
+    leadsTo,
+    /** Of these contracts: how many weeks and months, and how many bonuses and expenses, have been paid for. */
+    async paid(contracts: readonly number[]): Promise<Record<Paid, number>> {
+      const rows = await backend.database
+        .selectFrom('contract_milestones as own')
+        .select('purpose')
+        .where('contract_id', 'in', [0, ...contracts])
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('payment_milestones')
+              .select('milestone_id')
+              .whereRef('milestone_id', '=', 'own.id')
+              .where('funded_at', 'is not', null),
+          ),
+        )
+        .execute();
+      const of = (...purposes: readonly string[]): number =>
+        rows.filter(({ purpose }) => purposes.includes(purpose)).length;
+      return { week: of('week'), month: of('month'), extra: of('bonus', 'expense') };
+    },
     /** The pages of the provider that are open for these contracts. */
     async findPages(walk: PeriodicWalk): Promise<void> {
       for (const contract of walk.contracts) {

@@ -4,7 +4,7 @@ import type { Backend } from '../../../../server/backend.ts';
 import type { Desk } from '../../../../src/contracts/hiring/desk.ts';
 import { cardFields } from '../../provider/provider-world.ts';
 import { describeOnEither } from '../../databases.ts';
-import { createPeriodWorld, hourly, type PeriodWorld } from './period-world.ts';
+import { createPeriodWorld, hourly, monthly, type Periodic, type PeriodWorld } from './period-world.ts';
 
 const HOUR = 3_600_000;
 const plus = (at: string, hours: number): string => new Date(Date.parse(at) + hours * HOUR).toISOString();
@@ -157,6 +157,21 @@ describeOnEither('an hourly contract', (start) => {
       return own;
     };
 
+    const paymentsOf = async ({ contract }: Periodic): Promise<number> =>
+      (
+        await backend.database
+          .selectFrom('payments')
+          .select('id')
+          .where('contract_id', '=', contract)
+          .execute()
+      ).length;
+    /** The texts of the notices of this title, of each side. */
+    const textsOf = async (own: Periodic, who: 'company' | 'expert', title: string) =>
+      (await world.heard(own[who], 'money')).flatMap(({ Title, Text, Link }) =>
+        Title === title ? [`${Text} ${Link}`] : [],
+      );
+    const DROPPED = 'An unpaid week is dropped';
+
     it('[M192] is tried again after 12 and 24 hours, then pauses the contract, and both sides hear of it', async () => {
       const own = await failing();
       const titles = async (who: 'company' | 'expert') =>
@@ -235,7 +250,40 @@ describeOnEither('an hourly contract', (start) => {
       expect((await world.latest(own)).Funded).toBeUndefined();
     });
 
-    it('[M192] a declined card leaves nothing charged, and the contract pauses', async () => {
+    it.each([
+      ['week', hourly],
+      ['month', monthly],
+    ] as const)(
+      '[M218] charges for no %s of an employer whose bank has taken another payment back, and then goes on',
+      async (_, terms) => {
+        await world.untilMonday();
+        const MilestoneList = [{ Title: 'All of it', Amount: 400 }];
+        const other = await world.agrees({ PaymentModel: 'fixed', MilestoneList });
+        const { Url = '' } = await world.checkout(other);
+        await world.submits(Url, cardFields('wonBack'));
+        const paidAt = world.now().toISOString();
+        await world.until(plus(paidAt, 22 * 24));
+        expect((await world.funding(other)).Blocked).toBe('payments_blocked');
+        const own = await world.agrees(terms, other);
+        await world.keepsCard(own.company);
+        await world.contractActs(own.company, own, 'periods.started');
+        await world.drain();
+        const at = world.now().toISOString();
+        await world.until(plus(at, 12.5));
+        expect(await world.latest(own)).toMatchObject({ State: 'draft' });
+        await world.until(plus(at, 24.5));
+        expect(await world.record(own)).toMatchObject({ State: 'paused', PausedBy: 'system' });
+        expect(await paymentsOf(own)).toBe(0);
+        // The bank has returned it. The card was there all the time.
+        await world.until(plus(paidAt, 32 * 24));
+        expect((await world.contractActs(own.company, own, 'contract.resumed')).status).toBe(200);
+        await world.drain();
+        expect(await world.latest(own)).toMatchObject({ State: 'funded' });
+        await world.holds(own);
+      },
+    );
+
+    it('[M192][M227] a declined card leaves nothing charged, is told once each time, and the contract pauses', async () => {
       await world.untilMonday();
       const own = await world.agrees(hourly);
       await world.keepsCard(own.company, 'insufficient');
@@ -247,15 +295,37 @@ describeOnEither('an hourly contract', (start) => {
       for (const hours of [12.2, 12.8, 24.2, 24.8]) await world.until(plus(at, hours));
       expect(await world.record(own)).toMatchObject({ State: 'paused', PausedBy: 'system' });
       expect((await world.latest(own)).Funded).toBeUndefined();
+      expect(await paymentsOf(own)).toBe(3);
+      expect((await world.heard(own.company, 'money')).map(({ Title }) => Title)).toEqual([
+        'Your contract is paused, because it was not paid',
+        'We could not charge your card',
+        'We could not charge your card',
+      ]);
       await world.holds(own);
     });
 
-    it('[M197] what was worked all the same can be paid for after its Monday, and is then released', async () => {
+    it('[M227] a checkout that its employer has opened for a week is told when it closes', async () => {
+      const own = await failing();
+      await world.checkout(own);
+      await world.until(plus(world.now().toISOString(), 0.3));
+      expect((await world.heard(own.company, 'money')).map(({ Title }) => Title)).toContain(
+        'A payment was not completed',
+      );
+      await world.holds(own);
+    });
+
+    it('[M197][M226] what was worked all the same can be paid for after its Monday, and is then released', async () => {
       const own = await failing();
       const week = await world.latest(own);
       await world.worked(own, week, (week.Period?.Begins ?? '').slice(0, 10), 120);
       await world.until(week.Period?.ClosesAt ?? '');
       expect(await world.latest(own)).toMatchObject({ Amount: 100 });
+      expect(await textsOf(own, 'company', 'An unpaid week costs only what was worked')).toEqual([
+        expect.stringMatching(/\$103 is due for it now, our fee included\..* \/milestone-payment\?contract=/),
+      ]);
+      expect(await textsOf(own, 'expert', 'An unpaid week is closed')).toEqual([
+        expect.stringContaining('You noted work for $100.'),
+      ]);
       const payment = await world.checkout(own);
       await world.submits(payment.Url ?? '', cardFields('success'));
       await world.drain();
@@ -263,7 +333,7 @@ describeOnEither('an hourly contract', (start) => {
       await world.holds(own);
     });
 
-    it('[Y175] is dropped with the end of its contract, which takes no payment any more', async () => {
+    it('[Y175][M226] is dropped with the end of its contract, which takes no payment any more', async () => {
       const own = await failing();
       const week = await world.latest(own);
       await world.worked(own, week, (week.Period?.Begins ?? '').slice(0, 10), 120);
@@ -272,14 +342,22 @@ describeOnEither('an hourly contract', (start) => {
       await world.contractActs(own.company, own, 'contract.ended', { Reason: 'We are done.' });
       await world.drain();
       expect(await world.periods(own)).toEqual([]);
+      expect(await textsOf(own, 'company', DROPPED)).toEqual([expect.not.stringContaining('You noted work')]);
+      expect(await textsOf(own, 'expert', DROPPED)).toEqual([
+        expect.stringContaining('You noted work for $100. Write to the employer about it.'),
+      ]);
       await world.holds(own);
     });
 
-    it('[M197] is dropped after its Monday if nothing was worked', async () => {
+    it('[M197][M226] is dropped after its Monday if nothing was worked', async () => {
       const own = await failing();
       const week = await world.latest(own);
       await world.until(week.Period?.ClosesAt ?? '');
       expect(await world.periods(own)).toEqual([]);
+      for (const who of ['company', 'expert'] as const)
+        expect(await textsOf(own, who, DROPPED)).toEqual([
+          expect.stringMatching(/Nobody has paid for it, and nothing is due for it any more\. \//),
+        ]);
       await world.holds(own);
     });
   });

@@ -328,6 +328,51 @@ describeOnEither('plans', (start) => {
     expect(await stateOf(who)).toBe('pastDue');
   });
 
+  const takenBack = async (payment: number | string): Promise<{ charge: string; amountCents: number }> => {
+    const { charge, principal_cents, fee_cents } = await backend.database
+      .selectFrom('payments')
+      .select(['charge', 'principal_cents', 'fee_cents'])
+      .where('id', '=', Number(payment))
+      .executeTakeFirstOrThrow();
+    const dispute = { charge: charge ?? '', amountCents: principal_cents + fee_cents };
+    await world.delivers(fake.event({ type: 'dispute.opened', ...dispute }));
+    return dispute;
+  };
+  /** The next month is not charged, and its retry is once the bank has decided for us. */
+  const isNotCharged = async (who: Person, dispute: { charge: string; amountCents: number }) => {
+    expect(await stateOf(who)).toBe('active');
+    const before = chargesOf(who).length;
+    await monthEnds(who);
+    expect(chargesOf(who).length).toBe(before);
+    expect((await packages(who)).Own).toMatchObject({ State: 'pastDue', Declined: 'no_method' });
+    await world.delivers(fake.event({ type: 'dispute.won', ...dispute }));
+    await passes(1);
+    expect(chargesOf(who).length).toBe(before + 1);
+    await settlesRenewal(who);
+    expect(await stateOf(who)).toBe('active');
+    await isSound();
+  };
+
+  it('[M218] a renewal charges no member whose bank has taken a payment for an earlier plan back', async () => {
+    const who = await paid();
+    const [first] = (await packages(who)).Receipts;
+    await acts(who, 'cancelled');
+    await monthEnds(who);
+    expect(await stateOf(who)).toBe('ended');
+    const [card] = (await packages(who)).Methods;
+    await chooses(who, 'plus', { Method: card?.id });
+    await paysOpen(who);
+    await isNotCharged(who, await takenBack(first?.id ?? 0));
+  });
+
+  it('[M218] a renewal charges no employer whose bank has taken a payment for a milestone back', async () => {
+    const company = await paid('pro', 'Employer');
+    const expert = await member();
+    const { contract, milestones } = await world.agrees(company, expert, 400);
+    const { id } = await world.pays({ company, expert, contract, milestones });
+    await isNotCharged(company, await takenBack(id));
+  });
+
   it('[M166] without a card nothing is charged, and the member pays by hand', async () => {
     const who = await member();
     await chooses(who, 'plus');
@@ -620,7 +665,6 @@ describeOnEither('plans', (start) => {
       plans.plus.freelancerFeePercent,
       plans.free.freelancerFeePercent,
     ]);
-    // What is released of each pays its own fee.
     const shown = await Promise.all(
       [before, during].map(({ contract }) =>
         world.told<{ FeePercent: number }>(expert, 'contract', { id: `c-${contract}` }),

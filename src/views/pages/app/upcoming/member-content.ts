@@ -16,24 +16,6 @@ export const memberContent = {
     ],
     next: ['employerJobs', 'freelancers', 'fees'],
   },
-  packages: {
-    lead: 'Plans for those who hire or apply often.',
-    points: [
-      'The plans side by side, with yours marked',
-      'The date it renews and what it will cost then',
-      'A button to cancel in one step',
-    ],
-    next: ['fees', 'employerProfile', 'ownProfile'],
-  },
-  thankYou: {
-    lead: 'The receipt for your payment.',
-    points: [
-      'Amount, fees, date and reference, ready to print',
-      'Where the money is now',
-      'A button for the next step',
-    ],
-    next: ['employerJobs', 'invoices', 'home'],
-  },
   milestonePayment: {
     lead: 'Money set aside for a milestone, before work on it starts.',
     points: [
