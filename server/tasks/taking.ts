@@ -21,7 +21,7 @@ const columns = sql`id, kind, key, payload, attempts, leased_until`;
  * with the deletion of the task, which then runs again. Any later commit writes it to the disk too, and a server of its own
  * does so by itself within a second. An embedded database has nobody who would, so its commits wait.
  */
-const waiting = ({ isAlone = false }: Hurry): RawBuilder<unknown> =>
+const unhurried = ({ isAlone = false }: Hurry): RawBuilder<unknown> =>
   isAlone ? sql`null` : sql`set_config('synchronous_commit', 'off', true)`;
 export interface Hurry {
   /** The database is embedded in this process. */
@@ -53,7 +53,7 @@ export const lockDue = async (
 ): Promise<(TakenTask & { readonly is_last: boolean }) | undefined> => {
   const due = sql`given_up_at is null and ${isDue(times)} and ${inKinds(kinds)}`;
   const { rows } = await sql<TakenTask & { is_last: boolean }>`
-    select ${columns}, ${waiting(hurry)} as waits, not exists (select from tasks others where ${due} and others.id <> tasks.id) as is_last
+    select ${columns}, ${unhurried(hurry)} as waits, not exists (select from tasks others where ${due} and others.id <> tasks.id) as is_last
     from tasks where ${due} order by run_at, id limit 1 for update skip locked
   `.execute(transaction);
   return rows[0];
@@ -83,7 +83,7 @@ export const lockTask = async (
   { id, ...hurry }: { readonly id: TaskId } & Hurry,
 ): Promise<readonly TakenTask[]> => {
   const { rows } = await sql<TakenTask>`
-    select ${columns}, ${waiting(hurry)} as waits from tasks where id = ${id} and given_up_at is null and ${inKinds(kinds)} for update
+    select ${columns}, ${unhurried(hurry)} as waits from tasks where id = ${id} and given_up_at is null and ${inKinds(kinds)} for update
   `.execute(transaction);
   return rows;
 };

@@ -24,7 +24,7 @@ describe.skipIf(!hasPostgres)('notifications between processes', () => {
       await vi.waitFor(() => expect(heard).toHaveLength(4));
       expect(heard).toEqual(['one', 'two', 'two', 'three']);
       // The second ‘two’ begins another: a transaction tells equal notifications once.
-      expect(statements.mock.calls.filter(([text]) => String(text).includes('pg_notify'))).toHaveLength(2);
+      expect(statements.mock.calls.filter(([text]) => text.includes('pg_notify'))).toHaveLength(2);
     } finally {
       statements.mockRestore();
       await opened.close();
