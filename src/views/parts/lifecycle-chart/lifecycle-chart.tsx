@@ -65,7 +65,7 @@ const State = ({ chart, state, next }: Drawn) => {
       {!isFinal && (
         <ul className={styles.moves} aria-label={`What can happen: ${name}`}>
           {onwardLast.map((move) => (
-            <Move key={move.words} chart={chart} move={move} next={next} />
+            <Move key={move.who + move.words} chart={chart} move={move} next={next} />
           ))}
         </ul>
       )}

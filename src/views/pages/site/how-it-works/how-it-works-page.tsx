@@ -49,9 +49,9 @@ const models = [
   },
   {
     title: 'Monthly payment',
-    words: 'For continuous work: content, community, reports, monitoring of ads.',
+    words: 'For continuous work: content, community, reports, ad monitoring.',
     facts: [
-      ['How it is agreed', 'One amount for each month, and what it covers.'],
+      ['How it is agreed', 'One amount a month, and what it covers.'],
       ['How it is funded', 'One month at a time, when it begins.'],
       ['How it is paid', `At its end. The employer has ${terms.monthDisputeDays} days to dispute it.`],
       [
