@@ -45,6 +45,7 @@ describe('signing out', () => {
     const page = await enter(open, employer, pathTo(freelancer), { expects: [failedRequest] });
     await write(page, freelancer, 'Said before.');
     await said(page, 'Said before.').waitFor();
+    await eventually(kept(page)).toEqual([]); // it is shown at once, and kept until the server has it
     const release = await holdSending(page);
     await write(page, freelancer, 'Still waiting.');
     await page.getByText(/^Not sent yet/).waitFor();

@@ -153,7 +153,7 @@ export const codeTexts: CodeTexts = {
   payment_not_found: 'We cannot find this payment. Reload the page.',
   amount_changed: 'The amount has changed. Check the new one, then pay.',
   invoice_automatic:
-    'We issued this invoice for released money. To cancel it, pay the money back in the contract.',
+    'We issued this invoice for released money. Open the contract and pay the money back to cancel it.',
   invoice_credited: 'A credit note has already cancelled this invoice. Reload the page to see it.',
   invoices_full: ({ params }) =>
     `You can write ${params['limit']} invoices a day. Write the next one tomorrow.`,
@@ -162,7 +162,7 @@ export const codeTexts: CodeTexts = {
   method_gone: 'This card or bank account was removed. Choose another one.',
   method_waits: 'A new bank account cannot be used yet. Choose another one, or try again later.',
   refund_not_possible: 'This cannot be paid back. Enter a smaller amount, or contact us.',
-  extras_full: 'Twenty bonuses and expenses wait for their payment. One must be paid or removed first.',
+  extras_full: 'Twenty bonuses and expenses wait for their payment. Try again once one is paid or removed.',
   time_not_possible: ({ params }) =>
     `We cannot note this time: ${params['reason']}. Correct it, or reload the page.`,
   provider_unavailable: 'Our payment provider is not responding. Try again in a moment.',
