@@ -14,7 +14,7 @@ const knownIn = (transaction: Database): Map<string, unknown> => {
   return own;
 };
 
-/** Asks once in a transaction. What is not there yet is asked for again. */
+/** Asks once in a transaction, but again while there is no answer yet. */
 const once = async <Answer extends object>(
   transaction: Database,
   what: string,

@@ -88,7 +88,7 @@ export const closePeriod = async (
   if (period.kind === 'week') await stopTimersOf(transaction, period);
   const earned = await earnedIn(transaction, period, contract);
   if (period.is_unpaid) return reduceUnpaid(transaction, found, { earned, now, site });
-  // In a dispute the invoice is what the two sides argue about. What is given back or invoiced needs nothing.
+  // Also in a dispute, which is then about this sum. The chart refuses it once the period is given back or closed.
   await isApplied(
     apply(transaction, {
       lifecycle: 'milestone',

@@ -1,6 +1,6 @@
 /**
  * Weeks and months whose next task was lost. Nothing else would ever move them: their charts know no deadline. A sweep enqueues
- * the task again. What is still here a day later, the audit tells.
+ * the task again. The audit reports what is still lost a day later.
  */
 import { sql } from 'kysely';
 import { terms } from '../../../src/contracts/money/terms.ts';
@@ -59,7 +59,9 @@ export const lostPeriods = async (database: Database, now: Date): Promise<readon
         cross join lateral (select case own.purpose
           when 'week' then ends_at + make_interval(hours => ${terms.weekEditHours})
           else least(ends_at, ended_at) end as closes_at) closing
-      where dropped_at is null and closes_at <= ${at} and (${isInState('funded')} or (${isInDispute} and context->>'invoicedCents' is null) or ${awaitsPayment} and (
+      where dropped_at is null and closes_at <= ${at} and (${isInState('funded')}
+        or (${isInDispute} and context->>'invoicedCents' is null)
+        or ${awaitsPayment} and (
         own.purpose = 'month' or amount_cents > (select floor(coalesce(sum(minutes), 0) * periods.rate_cents / 60.0)
           from time_entries where time_entries.milestone_id = own.id)))
       union all

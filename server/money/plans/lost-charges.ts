@@ -1,6 +1,6 @@
 /**
  * Subscriptions whose next task was lost: they would wait for ever for a payment that has ended, and refuse every other choice. A
- * sweep enqueues the task again. What is still here a day later, the audit tells.
+ * sweep enqueues the task again. The audit reports what is still lost a day later.
  */
 import { sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';

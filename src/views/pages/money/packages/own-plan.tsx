@@ -23,7 +23,7 @@ const useIsSlow = (): boolean =>
   useSelector(useActor('planChoice'), (state) => state.hasTag('slow') && !state.hasTag('confirming'));
 
 const isDue = ({ State }: NonNullable<Packages['Own']>): boolean => State === 'pastDue';
-/** One press cancels, because the same place takes it back. Of a plan that is due it ends it, which is said beside it. */
+/** One press cancels, and the same place takes that back. A plan that is due ends at once, which the words beside it say. */
 const Acts = ({ packages: { Own }, name }: Props & { readonly name: string }) => {
   const planChoice = useActor('planChoice');
   const isMoving = useSelector(planChoice, (state) => state.matches('moving') && !state.hasTag('slow'));
