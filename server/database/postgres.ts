@@ -79,9 +79,14 @@ export const openPostgres = (url: string, onPoolError: (error: Error) => void): 
   const patientPool = new pg.Pool({ ...options, max: 2 });
   // Messages between processes are answered at once or never.
   const listening = new ListeningPool({ ...options, ...impatient, Client: HangingUpClient });
+  let isClosing = false;
+  // A pool has ended before its connections are closed: what the server says to them then is no failure.
+  const report = (error: Error): void => {
+    if (!isClosing) onPoolError(error);
+  };
   for (const own of [pool, patientPool, listening]) {
     // A connection dropped by the server must not end the process. The pool reports only errors of idle clients.
-    own.on('connect', (client) => client.on('error', onPoolError));
+    own.on('connect', (client) => client.on('error', report));
     own.on('error', () => {});
   }
   const listener = createListener(options);
@@ -93,6 +98,7 @@ export const openPostgres = (url: string, onPoolError: (error: Error) => void): 
     listening,
     listen: listener.listen,
     async close() {
+      isClosing = true;
       const closed = Promise.all([database.destroy(), patient.destroy(), listening.end(), listener.close()]);
       await finishesWithin(CLOSES_WITHIN, closed); // no longer for a query that is never answered
     },

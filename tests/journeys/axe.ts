@@ -59,7 +59,8 @@ const themeOf = (page: Page): Promise<Theme> =>
 const expectNone = async (page: Page, what: string, except: readonly string[]): Promise<void> => {
   const { width = 0 } = page.viewportSize() ?? {};
   const where = `${what} (${page.url()}), ${await themeOf(page)}, ${width} px`;
-  expect(await violationsOf(page, except), `accessibility of ${where}`).toEqual([]);
+  const violations = await violationsOf(page, except);
+  expect(violations, [`accessibility of ${where}`, ...violations].join('\n')).toEqual([]);
 };
 
 /** No violation on this page, in this state: in the current theme, and in full scope in the other one too. */

@@ -57,12 +57,13 @@ export const payingModel = modelOf(payingMachine, {
       if (harness.backend.waiting('funding') === 0) return byHand('another tab or the clock changes it');
       await harness.give('funding', Open ? { ...funding, Open: withWay(harness, Open) } : funding);
     },
-    'milestone.chosen': (harness, { id }) => milestone(harness, id).check({ force: true }),
-    'milestone.deselected': (harness, { id }) => milestone(harness, id).uncheck({ force: true }),
+    // By key: a failure takes the focus and scrolls, and a click could miss what moves.
+    'milestone.chosen': (harness, { id }) => milestone(harness, id).press('Space'),
+    'milestone.deselected': (harness, { id }) => milestone(harness, id).press('Space'),
     'method.chosen': (harness) =>
       main(harness)
         .getByRole('radio', { name: /^A new card/ })
-        .check({ force: true }),
+        .press('Space'),
     'payment.requested': (harness) => pay(harness).click(),
     'payment.continued': (harness) => onward(harness).click(),
     'cancellation.requested': (harness) => cancel(harness).click(),
