@@ -86,7 +86,7 @@ export const pageLoaders = (
       Page: (await import('../../views/pages/money/test-invoices/test-invoices-page.tsx')).TestInvoicesPage,
     }),
     fees: async () => (await import('../money/fees.ts')).wireFees(environment),
-    sitemap: upcoming,
+    sitemap: async () => (await import('../site/sitemap.ts')).wireSitemap(),
     earnings: async () => (await import('../money/earnings.ts')).wireEarnings(environment),
     certificate: upcoming,
   };

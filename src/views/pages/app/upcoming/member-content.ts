@@ -61,15 +61,6 @@ export const memberContent = {
     ],
     next: ['packages', 'milestonePayment', 'howItWorks'],
   },
-  sitemap: {
-    lead: 'All pages of this site, on one page.',
-    points: [
-      'Pages for everyone, for members and for employers, in groups',
-      'Complete, because it is made from the table of routes',
-      'A short description of each page',
-    ],
-    next: ['home', 'freelancers', 'jobs'],
-  },
   earnings: {
     lead: 'What you have earned, and where it is.',
     points: [
