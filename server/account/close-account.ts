@@ -69,7 +69,14 @@ const ownedTables = [
     ] as const
   ).map((table) => [table, 'user_id'] as const),
   ...(
-    ['freelancer_skills', 'held_certificates', 'invitations', 'letter_templates', 'portfolio_items'] as const
+    [
+      'certificates',
+      'freelancer_skills',
+      'invitations',
+      'letter_templates',
+      'portfolio_items',
+      'test_attempts',
+    ] as const
   ).map((table) => [table, 'freelancer_id'] as const),
   ['blocks', 'blocker_id'],
   ['blocks', 'blocked_id'],

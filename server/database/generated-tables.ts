@@ -34,6 +34,27 @@ export interface AccountsTable {
   updated_at: Timestamp;
 }
 
+export interface AttemptQuestionsTable {
+  attempt_id: number;
+  position: number;
+  question_key: string;
+  topic: string;
+  learn: string;
+  difficulty: number;
+  kind: 'single' | 'multiple' | 'ordering' | 'number';
+  text: string;
+  options: unknown | null;
+  unit: string | null;
+  key: unknown;
+  tolerance: number | null;
+  explanation: string;
+  answer: unknown | null;
+  is_flagged: Generated<boolean>;
+  version: Generated<number>;
+  saved_at: Timestamp | null;
+  is_correct: boolean | null;
+}
+
 /** Attempt counters, by a hash of the subject. */
 export interface AttemptsTable {
   key: string;
@@ -59,6 +80,19 @@ export interface BlocksTable {
   blocked_at: Timestamp;
 }
 
+export interface CertificatesTable {
+  id: Generated<number>;
+  freelancer_id: number;
+  test_id: number;
+  attempt_id: number | null;
+  code: string;
+  score: number;
+  issued_at: Timestamp;
+  expires_at: Timestamp;
+  revoked_at: Timestamp | null;
+  revoked_reason: string | null;
+}
+
 export interface CertificationTestsTable {
   id: number;
   title: string;
@@ -70,6 +104,8 @@ export interface CertificationTestsTable {
   pass_mark: number;
   valid_days: number;
   attempts_per_day: number;
+  slug: string | null;
+  is_offered: Generated<boolean>;
 }
 
 export interface ChatReportsTable {
@@ -339,6 +375,7 @@ export interface FreelancersTable {
   visibility: Generated<'Public' | 'Hidden'>;
   currency: Generated<'USD'>;
   is_featured: Generated<boolean>;
+  test_time_percent: Generated<number>;
 }
 
 export interface GlobalReviewsTable {
@@ -356,14 +393,6 @@ export interface GuidesTable {
   short_description: string;
   body: string;
   subject: string | null;
-}
-
-export interface HeldCertificatesTable {
-  freelancer_id: number;
-  test_id: number;
-  issued_at: Timestamp;
-  /** Per cent. */
-  score: number;
 }
 
 export interface InvitationsTable {
@@ -1090,6 +1119,12 @@ export interface RefundsTable {
   checked_at: Timestamp | null;
 }
 
+export interface RetiredQuestionsTable {
+  question_key: string;
+  retired_at: Timestamp;
+  reason: string;
+}
+
 export interface SavedJobsTable {
   user_id: number;
   job_id: number;
@@ -1197,6 +1232,21 @@ export interface TasksTable {
   created_at: Generated<Timestamp>;
 }
 
+export interface TestAttemptsTable {
+  id: Generated<number>;
+  test_id: number;
+  freelancer_id: number;
+  status: Generated<'offered' | 'running' | 'submitted' | 'timedOut' | 'passed' | 'failed'>;
+  time_percent: number;
+  started_at: Timestamp;
+  due_at: Timestamp;
+  ended_at: Timestamp | null;
+  is_timed_out: Generated<boolean>;
+  correct: number | null;
+  score: number | null;
+  version: Generated<number>;
+}
+
 /** Worked time in the sheet of a week. */
 export interface TimeEntriesTable {
   id: Generated<number>;
@@ -1281,9 +1331,11 @@ export interface WriteKeysTable {
 
 export interface GeneratedTables {
   accounts: AccountsTable;
+  attempt_questions: AttemptQuestionsTable;
   attempts: AttemptsTable;
   billing_details: BillingDetailsTable;
   blocks: BlocksTable;
+  certificates: CertificatesTable;
   certification_tests: CertificationTestsTable;
   chat_reports: ChatReportsTable;
   contact_messages: ContactMessagesTable;
@@ -1306,7 +1358,6 @@ export interface GeneratedTables {
   freelancers: FreelancersTable;
   global_reviews: GlobalReviewsTable;
   guides: GuidesTable;
-  held_certificates: HeldCertificatesTable;
   invitations: InvitationsTable;
   invoice_numbers: InvoiceNumbersTable;
   invoices: InvoicesTable;
@@ -1365,6 +1416,7 @@ export interface GeneratedTables {
   provider_transfers: ProviderTransfersTable;
   reconciliation_differences: ReconciliationDifferencesTable;
   refunds: RefundsTable;
+  retired_questions: RetiredQuestionsTable;
   saved_jobs: SavedJobsTable;
   saved_searches: SavedSearchesTable;
   search_results: SearchResultsTable;
@@ -1375,6 +1427,7 @@ export interface GeneratedTables {
   stripe_owners: StripeOwnersTable;
   subscriptions: SubscriptionsTable;
   tasks: TasksTable;
+  test_attempts: TestAttemptsTable;
   time_entries: TimeEntriesTable;
   unmatched_charges: UnmatchedChargesTable;
   unsettled_contents: UnsettledContentsTable;

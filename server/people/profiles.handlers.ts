@@ -31,8 +31,8 @@ export const portfolioOf = async (database: Database, id: number): Promise<Profi
 
 const certificatesOf = async (database: Database, id: number): Promise<Profile['Certificates']> => {
   const rows = await database
-    .selectFrom('held_certificates')
-    .innerJoin('certification_tests', 'certification_tests.id', 'held_certificates.test_id')
+    .selectFrom('certificates')
+    .innerJoin('certification_tests', 'certification_tests.id', 'certificates.test_id')
     .select(['title', 'issued_at', 'score'])
     .where('freelancer_id', '=', id)
     .orderBy('issued_at', 'desc')
