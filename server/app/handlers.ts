@@ -11,6 +11,7 @@ import { accountHandlers } from '../account/account.handlers.ts';
 import { attachmentHandlers } from '../messaging/attachment.handlers.ts';
 import { boardHandlers } from '../hiring/board.handlers.ts';
 import { briefHandlers } from '../jobs/brief.handlers.ts';
+import { certificateHandlers } from '../learning/certificates.handlers.ts';
 import { certificationTestHandlers } from '../learning/certification-tests.handlers.ts';
 import { chatFilingHandlers } from '../messaging/chat-filing.handlers.ts';
 import { chatHandlers } from '../messaging/chat.handlers.ts';
@@ -108,6 +109,7 @@ export const handlers: Handlers<AllServices> = {
   ...postingHandlers,
   ...fileUploadHandlers,
   ...certificationTestHandlers,
+  ...certificateHandlers,
   ...freelancerSearchHandlers,
   ...jobSearchHandlers,
   ...employerProfileHandlers,

@@ -58,6 +58,7 @@ const groups = {
   skillTest: 'record',
   skillQuestions: 'record',
   certificate: 'record',
+  verify: 'record',
 
   contact: 'help',
   partner: 'help',
