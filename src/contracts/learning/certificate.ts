@@ -83,6 +83,14 @@ export const exampleVerifiedCertificate: VerifiedCertificate = {
   State: 'valid',
 };
 
+/** With the code that was asked for, which the reply leaves out. */
+export const checkedCertificate = z.extend(verifiedCertificate, { Code: certificateCode });
+export type CheckedCertificate = z.output<typeof checkedCertificate>;
+export const exampleCheckedCertificate: CheckedCertificate = {
+  ...exampleVerifiedCertificate,
+  Code: exampleCertificate.Code,
+};
+
 export const certificateCalls = {
   certificateGenerate: defineCall({
     method: 'POST',

@@ -59,6 +59,7 @@ export const pageLoaders = (
       (await import('../account/linkedin-callback.ts')).wireLinkedinCallback(environment),
     certificationTest: async () =>
       (await import('../learning/certification-tests.ts')).wireCertificationTests(environment),
+    verify: async () => (await import('../learning/verify.ts')).wireVerify(environment),
     desk: async () => (await import('../hiring/desk.ts')).wireDesk(environment),
     employerProfileById: async () => (await import('../people/company.ts')).wireCompanyPage(environment),
     ownProfile: async () => (await import('../people/own-profile.ts')).wireOwnProfile(environment),
@@ -88,6 +89,6 @@ export const pageLoaders = (
     fees: async () => (await import('../money/fees.ts')).wireFees(environment),
     sitemap: async () => (await import('../site/sitemap.ts')).wireSitemap(),
     earnings: async () => (await import('../money/earnings.ts')).wireEarnings(environment),
-    certificate: upcoming,
+    certificate: async () => (await import('../learning/certificate.ts')).wireCertificate(environment),
   };
 };

@@ -48,6 +48,8 @@ export interface Scene {
   readonly othersBank: number;
   /** An invoice of the other freelancer to the other employer. */
   readonly othersInvoice: number;
+  /** Of the other freelancer. */
+  readonly othersCertificate: number;
   readonly othersNotification: number;
   /** A saved search of the other freelancer. */
   readonly othersSearch: number;
@@ -234,6 +236,20 @@ export const table: Record<CallName, Row> = {
     stranger: 'whoever writes says who they are; no account is named',
   },
   certificationTests: { ...everybody, stranger: PUBLIC },
+  certificateGenerate: {
+    anonymous: 401,
+    freelancer: 404,
+    employer: 404,
+    body: () => ({ id: 99_999_999 }),
+    stranger: { as: 'freelancer', body: ({ othersCertificate }) => ({ id: othersCertificate }), answer: 404 },
+  },
+  certificateVerify: {
+    anonymous: 404,
+    freelancer: 404,
+    employer: 404,
+    body: () => ({ Code: '0000-0000-0000-0000' }),
+    stranger: PUBLIC,
+  },
   saveJob: {
     ...members,
     body: ({ jobs }) => ({ id: jobs[0], saved: true }),

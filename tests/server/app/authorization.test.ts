@@ -5,6 +5,7 @@ import { exampleNewOffer } from '../../../src/contracts/hiring/offer.ts';
 import { exampleInvoiceByHand } from '../../../src/contracts/money/invoices.ts';
 import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
 import { exampleSavedSearch } from '../../../src/contracts/searches/saved-search.ts';
+import { certify } from '../learning/certificate-world.ts';
 import { methodsOf, paidMilestone } from '../money/money-rows.ts';
 import { table, type Persona, type Row, type Scene } from './authorization-table.ts';
 import { createVisitor, employer, openJobsOf } from '../helpers.ts';
@@ -117,6 +118,7 @@ describe('authorization', () => {
       othersJob,
       ...othersMoney,
       othersInvoice: invoiced.json.data.id,
+      othersCertificate: (await certify(backend, otherFreelancer.id)).id,
       ...(await methodsOf(backend, otherEmployer.id, otherFreelancer.id)),
       othersNotification,
       othersSearch: saved.data.id,

@@ -105,6 +105,8 @@ const goodBodies: Record<CallName, object> = {
   contact: exampleContactMessage,
   partner: examplePartnerRequest,
   certificationTests: {},
+  certificateGenerate: { id: 99_999_999 },
+  certificateVerify: { Code: '0000-0000-0000-0000' },
   ownOpenJobs: {},
   signup: exampleSignUp,
   verifyEmail: { VerifyCode: 'none' },

@@ -70,13 +70,4 @@ export const memberContent = {
     ],
     next: ['freelancerJobs', 'invoices', 'fees'],
   },
-  certificate: {
-    lead: 'A certificate you can frame.',
-    points: [
-      'Your name, the skill, the score and the date, ready to print',
-      'A code and a link where anyone can verify it',
-      'A link to add to your other profiles',
-    ],
-    next: ['certification', 'certificationTest', 'ownProfile'],
-  },
 } as const satisfies Record<string, Upcoming>;
