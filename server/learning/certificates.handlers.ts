@@ -1,13 +1,8 @@
 import { codeOf, type certificateCalls } from '../../src/contracts/learning/certificate.ts';
 import { integerId } from '../core/ids.ts';
 import { userOf, type HandlersOf } from '../generic/services.ts';
-import {
-  certificateOf,
-  certificateRows,
-  certificateStateOf,
-  findOwnCertificate,
-  holderOf,
-} from './certificates.ts';
+import { certificateRows, certificateStateOf } from './certificate-rows.ts';
+import { certificateOf, findOwnCertificate } from './certificates.ts';
 
 export const certificateHandlers: HandlersOf<typeof certificateCalls> = {
   async certificateGenerate({ id }, context) {
@@ -27,11 +22,12 @@ export const certificateHandlers: HandlersOf<typeof certificateCalls> = {
     if (!row) throw refuse('certificate_not_found');
     const state = certificateStateOf(row, clock.now());
     return {
-      Name: holderOf(row),
+      Name: row.holder,
       Test: row.title,
       Score: row.score,
       IssuedAt: row.issued_at.toISOString(),
       ExpiresAt: row.expires_at.toISOString(),
+      // How soon it ends concerns its holder alone.
       State: state === 'expiring' ? 'valid' : state,
     };
   },
