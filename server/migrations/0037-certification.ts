@@ -111,10 +111,13 @@ const statements = [
     expires_at timestamptz not null check (expires_at > issued_at),
     revoked_at timestamptz,
     revoked_reason text check (revoked_reason ~ '\\S'),
+    told_days integer check (told_days > 0),
     check ((revoked_at is null) = (revoked_reason is null))
   )`,
   `create index certificates_by_freelancer on certificates (freelancer_id, test_id)`,
   `create index certificates_by_test on certificates (test_id, expires_at)`,
+  // For the reminders before the end, and the search for certified freelancers.
+  `create index certificates_in_force on certificates (expires_at) where revoked_at is null`,
   `insert into certificates (freelancer_id, test_id, score, issued_at, expires_at)
     select freelancer_id, test_id, score, issued_at, issued_at + valid_days * interval '24 hours'
     from held_certificates join certification_tests on certification_tests.id = test_id

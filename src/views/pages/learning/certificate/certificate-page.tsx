@@ -78,7 +78,7 @@ const Skeletons = () => (
       <SkeletonBlock className={record.block} />
     </div>
     <div className={record.aside}>
-      <SkeletonLine width={60} />
+      <SkeletonLine width={50} />
     </div>
   </div>
 );
