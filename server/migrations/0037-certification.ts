@@ -123,6 +123,33 @@ const statements = [
     from held_certificates join certification_tests on certification_tests.id = test_id
     order by issued_at, freelancer_id, test_id`,
   `drop table held_certificates`,
+  // A search knows until when a freelancer is certified. It locks no row of the freelancer, who may be starting a test.
+  `create function freelancer_certified() returns trigger language plpgsql as $$
+  begin
+    if current_setting('marketlane.indexing', true) is distinct from 'later' then
+      execute 'update freelancer_search set revision = pg_current_xact_id() where id in (' || tg_argv[0] || ')';
+    end if;
+    return null;
+  end $$`,
+  ...(
+    [
+      ['insert', 'new table as changed', 'select freelancer_id from changed'],
+      ['delete', 'old table as changed', 'select freelancer_id from changed'],
+      [
+        'update',
+        'old table as former new table as changed',
+        `select changed.freelancer_id from changed join former using (id) where changed.expires_at <> former.expires_at
+          or (changed.revoked_at is null) <> (former.revoked_at is null)`,
+      ],
+    ] as const
+  ).map(
+    ([
+      operation,
+      tables,
+      ids,
+    ]) => `create trigger freelancer_certified_on_${operation} after ${operation} on certificates
+      referencing ${tables} for each statement execute function freelancer_certified('${ids}')`,
+  ),
 ];
 
 export const certificationMigration: Migration = {
