@@ -27,7 +27,7 @@ const UNMATCHED_TITLE = 'Unexpected Application Error!';
 /** Public pages about one person that search engines must not index. The client renders them. */
 const UNINDEXED: readonly RouteName[] = ['verify'];
 const withoutIndex = (html: string): string =>
-  html.replace('</head>', '<meta name="robots" content="noindex" /></head>');
+  html.replace('</title>', '</title><meta name="robots" content="noindex" />');
 /** Built pages with absolute URLs, cached by origin. */
 const MAX_PAGES = 200;
 
