@@ -1,5 +1,5 @@
 /** QR codes as paths of filled modules, which an SVG and a PDF draw alike. */
-import encodeQR from 'qr';
+import { encodeQR } from 'qr';
 
 export interface QrPath {
   /** Modules of a side, with the light margin. */

@@ -1,5 +1,5 @@
 /** A certificate for its holder, its PDF, and what anyone learns who has its code. */
-import decodeQR from 'qr/decode.js';
+import { decodeQR } from 'qr/decode.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import { certificatePdf } from '../../../server/learning/certificate-pdf.ts';
