@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 import { SEARCH_KINDS } from '../../src/contracts/searches/saved-search.ts';
+import { certificateEnding, certificateEndingNotice } from './certificate-notices.ts';
 import { contractNews, contractNotice, heldMoney } from './contract-notices.ts';
 import { hiringNews, hiringNotice } from './hiring-notices.ts';
 import { jobEditedNotice, jobEndingNotice } from './job-notices.ts';
@@ -101,6 +102,7 @@ export const noticeContent = z.discriminatedUnion('template', [
     isOverdue: z.boolean(),
     site: mailSite,
   }),
+  z.object({ template: z.literal('certificateEnding'), ...certificateEnding.shape, site: mailSite }),
   z.object({ template: z.literal('moneyWaits'), ...moneyWaits.shape, site: mailSite }),
 ]);
 export type NoticeContent = z.infer<typeof noticeContent>;
@@ -166,6 +168,8 @@ export const noticeOf = (content: NoticeContent): Notice => {
       return milestoneNotice(content);
     case 'disputeWaits':
       return disputeWaitsNotice(content);
+    case 'certificateEnding':
+      return certificateEndingNotice(content);
     case 'moneyWaits':
       return moneyWaitsNotice(content);
   }

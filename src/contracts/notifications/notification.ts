@@ -28,6 +28,7 @@ export const NOTIFICATION_KINDS = [
   'jobEdited',
   'jobEnding',
   'savedSearch',
+  'certificateEnding',
   'review',
   'welcome',
   'emailVerified',

@@ -13,6 +13,11 @@ import {
 } from '../../../src/contracts/account/account.ts';
 import { calls } from '../../../src/contracts/app/calls.ts';
 import { exampleBriefBlocks } from '../../../src/contracts/jobs/brief.ts';
+import {
+  exampleCertificate,
+  exampleCheckedCertificate,
+  exampleVerifiedCertificate,
+} from '../../../src/contracts/learning/certificate.ts';
 import { exampleCertificationTest } from '../../../src/contracts/learning/certification-test.ts';
 import { exampleAttachment } from '../../../src/contracts/messaging/attachment-file.ts';
 import { exampleChatMarks, exampleChatMessage } from '../../../src/contracts/messaging/chat-message.ts';
@@ -174,6 +179,11 @@ const examples: Readonly<Record<string, unknown>> = {
   'account.signUp': exampleSignUp,
   'account.verification': { VerifyCode: 'a1b2' },
   'account.verificationForm': { Password: exampleSignUp.Password },
+  'certificate.certificate': exampleCertificate,
+  'certificate.certificateCode': exampleCertificate.Code,
+  'certificate.certificateState': 'valid',
+  'certificate.checkedCertificate': exampleCheckedCertificate,
+  'certificate.verifiedCertificate': exampleVerifiedCertificate,
   'certification-test.certificationTest': exampleCertificationTest,
   'attachment-file.attachment': exampleAttachment,
   'attachment-file.attachmentFile': exampleAttachment.File,

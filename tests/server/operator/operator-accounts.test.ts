@@ -59,6 +59,7 @@ describe('restricted accounts', () => {
       othersMilestone: 1,
       othersCard: 1,
       othersBank: 1,
+      othersCertificate: 0,
       othersInvoice: 1,
       othersNotification: 1,
       othersSearch: 1,
