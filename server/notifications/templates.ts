@@ -17,6 +17,7 @@ import {
   accountFrozenNotice,
   accountUnfrozenNotice,
   disputeWaitsNotice,
+  certificateRevokedNotice,
   jobRemovedNotice,
   moneyWaits,
   moneyWaitsNotice,
@@ -89,6 +90,12 @@ export const noticeContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('passwordChanged'), isReset: z.boolean() }),
   z.object({ template: z.literal('linkedinConnected') }),
   z.object({ template: z.literal('jobRemoved'), job: work, reason: z.string(), site: mailSite }),
+  z.object({
+    template: z.literal('certificateRevoked'),
+    certificate: work,
+    reason: z.string(),
+    site: mailSite,
+  }),
   z.object({ template: z.literal('accountFrozen'), reason: z.string(), site: mailSite }),
   z.object({ template: z.literal('accountUnfrozen'), site: mailSite }),
   z.object({ template: z.literal('milestone'), ...milestoneTold.shape, site: mailSite }),
@@ -154,6 +161,8 @@ export const noticeOf = (content: NoticeContent): Notice => {
       };
     case 'jobRemoved':
       return jobRemovedNotice(content);
+    case 'certificateRevoked':
+      return certificateRevokedNotice(content);
     case 'accountFrozen':
       return accountFrozenNotice(content);
     case 'accountUnfrozen':

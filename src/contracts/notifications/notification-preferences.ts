@@ -70,6 +70,7 @@ export const groupTraits: Readonly<
       'linkedinConnected',
       'money',
       'jobRemoved',
+      'certificateRevoked',
       'accountFrozen',
       'accountUnfrozen',
     ],

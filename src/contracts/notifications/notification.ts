@@ -37,6 +37,7 @@ export const NOTIFICATION_KINDS = [
   'linkedinConnected',
   'profileVerified',
   'jobRemoved',
+  'certificateRevoked',
   'accountFrozen',
   'accountUnfrozen',
 ] as const;

@@ -360,7 +360,14 @@ describe('the link of a notification', () => {
       ...(await asks(expert, 'notifications')).json.data,
     ];
     // Nothing verifies profiles yet, and the tests of LinkedIn and of operators cover theirs.
-    const others = ['profileVerified', 'linkedinConnected', 'jobRemoved', 'accountFrozen', 'accountUnfrozen'];
+    const others = [
+      'profileVerified',
+      'linkedinConnected',
+      'jobRemoved',
+      'certificateRevoked',
+      'accountFrozen',
+      'accountUnfrozen',
+    ];
     await expect
       .poll(async () => new Set((await told()).map(({ Kind }) => Kind)))
       .toEqual(new Set(NOTIFICATION_KINDS.filter((kind) => !others.includes(kind))));

@@ -63,7 +63,6 @@ describe('restricted accounts', () => {
       othersNotification: 1,
       othersSearch: 1,
       othersAttempt: 1,
-      othersCertificate: 1,
       othersState: '',
     };
     return table[name].body?.({ ...scene, ...ids }) ?? {};

@@ -205,7 +205,7 @@ export const codeTexts: CodeTexts = {
   attempts_used_up: ({ params }) =>
     `You have used the ${params['limit']} attempts of today. Try again after midnight UTC.`,
   certificate_valid:
-    'Your certificate of this test is still valid. You can take the test again 30 days before it expires.',
+    'Your certificate of this test is still valid. Start the test again in the last 30 days before it expires.',
 
   // Guides
   guide_not_found: 'This guide no longer exists. Choose another one.',
