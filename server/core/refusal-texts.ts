@@ -152,5 +152,14 @@ export const refusalTexts: Readonly<Record<Code, string>> = {
   new_people_limit: 'You may write to {limit} new people an hour; try again in {wait}',
   search_too_slow: 'This search takes too long: try longer words',
 
+  answer_invalid: 'This is no answer to this question',
+  attempt_not_found: 'There is no attempt of yours with this id',
+  certificate_not_found: 'Certificate not found',
+  test_not_found: 'This test is not on offer',
+  attempt_over: 'This attempt has ended; its answers can no longer change',
+  attempt_running: 'Another test of yours is running: “{title}”; finish it first',
+  attempts_used_up: 'You can take this test {limit} times a day; try again from {from}',
+  certificate_valid: 'Your certificate of this test is valid; you can take the test again from {from}',
+
   guide_not_found: 'Guide not found',
 };

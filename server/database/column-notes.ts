@@ -65,7 +65,25 @@ export const columnNotes: Notes = {
     columns: { key: 'Of our command; of a dispute, the charge; else the provider’s own name.' },
   },
   certification_tests: { columns: { pass_mark: 'Per cent.' } },
-  held_certificates: { columns: { score: 'Per cent.' } },
+  certificates: {
+    columns: {
+      score: 'Per cent.',
+      code: 'Whoever has it can verify the certificate.',
+      told_days: 'The days before its end of the last reminder.',
+    },
+  },
+  test_attempts: {
+    columns: {
+      time_percent: 'Of the minutes of the test: extra time.',
+      score: 'Per cent.',
+      version: 'Grows with every change of the attempt and of its questions.',
+    },
+  },
+  attempt_questions: {
+    table:
+      'The questions of an attempt as they were drawn. The key leaves the server only after a passed attempt.',
+    columns: { key: 'Indexes into the options, or a number.', answer: 'In the form of the key.' },
+  },
   employers: {
     columns: {
       photo: 'The file of an uploaded logo.',

@@ -34,6 +34,30 @@ export interface AccountsTable {
   updated_at: Timestamp;
 }
 
+/** The questions of an attempt as they were drawn. The key leaves the server only after a passed attempt. */
+export interface AttemptQuestionsTable {
+  attempt_id: number;
+  position: number;
+  question_key: string;
+  topic: string;
+  learn: string;
+  difficulty: number;
+  kind: 'single' | 'multiple' | 'ordering' | 'number';
+  text: string;
+  options: unknown;
+  unit: string | null;
+  /** Indexes into the options, or a number. */
+  key: unknown;
+  tolerance: number | null;
+  explanation: string;
+  /** In the form of the key. */
+  answer: unknown;
+  is_flagged: Generated<boolean>;
+  version: Generated<number>;
+  saved_at: Timestamp | null;
+  is_correct: boolean | null;
+}
+
 /** Attempt counters, by a hash of the subject. */
 export interface AttemptsTable {
   key: string;
@@ -59,6 +83,23 @@ export interface BlocksTable {
   blocked_at: Timestamp;
 }
 
+export interface CertificatesTable {
+  id: Generated<number>;
+  freelancer_id: number;
+  test_id: number;
+  attempt_id: number | null;
+  /** Whoever has it can verify the certificate. */
+  code: Generated<string>;
+  /** Per cent. */
+  score: number;
+  issued_at: Timestamp;
+  expires_at: Timestamp;
+  revoked_at: Timestamp | null;
+  revoked_reason: string | null;
+  /** The days before its end of the last reminder. */
+  told_days: number | null;
+}
+
 export interface CertificationTestsTable {
   id: number;
   title: string;
@@ -70,6 +111,8 @@ export interface CertificationTestsTable {
   pass_mark: number;
   valid_days: number;
   attempts_per_day: number;
+  slug: string | null;
+  is_offered: Generated<boolean>;
 }
 
 export interface ChatReportsTable {
@@ -339,6 +382,7 @@ export interface FreelancersTable {
   visibility: Generated<'Public' | 'Hidden'>;
   currency: Generated<'USD'>;
   is_featured: Generated<boolean>;
+  test_time_percent: Generated<number>;
 }
 
 export interface GlobalReviewsTable {
@@ -356,14 +400,6 @@ export interface GuidesTable {
   short_description: string;
   body: string;
   subject: string | null;
-}
-
-export interface HeldCertificatesTable {
-  freelancer_id: number;
-  test_id: number;
-  issued_at: Timestamp;
-  /** Per cent. */
-  score: number;
 }
 
 export interface InvitationsTable {
@@ -1090,6 +1126,12 @@ export interface RefundsTable {
   checked_at: Timestamp | null;
 }
 
+export interface RetiredQuestionsTable {
+  question_key: string;
+  retired_at: Timestamp;
+  reason: string;
+}
+
 export interface SavedJobsTable {
   user_id: number;
   job_id: number;
@@ -1197,6 +1239,24 @@ export interface TasksTable {
   created_at: Generated<Timestamp>;
 }
 
+export interface TestAttemptsTable {
+  id: Generated<number>;
+  test_id: number;
+  freelancer_id: number;
+  status: Generated<'offered' | 'running' | 'submitted' | 'timedOut' | 'passed' | 'failed'>;
+  /** Of the minutes of the test: extra time. */
+  time_percent: number;
+  started_at: Timestamp;
+  due_at: Timestamp;
+  ended_at: Timestamp | null;
+  is_timed_out: Generated<boolean>;
+  correct: number | null;
+  /** Per cent. */
+  score: number | null;
+  /** Grows with every change of the attempt and of its questions. */
+  version: Generated<number>;
+}
+
 /** Worked time in the sheet of a week. */
 export interface TimeEntriesTable {
   id: Generated<number>;
@@ -1281,9 +1341,11 @@ export interface WriteKeysTable {
 
 export interface GeneratedTables {
   accounts: AccountsTable;
+  attempt_questions: AttemptQuestionsTable;
   attempts: AttemptsTable;
   billing_details: BillingDetailsTable;
   blocks: BlocksTable;
+  certificates: CertificatesTable;
   certification_tests: CertificationTestsTable;
   chat_reports: ChatReportsTable;
   contact_messages: ContactMessagesTable;
@@ -1306,7 +1368,6 @@ export interface GeneratedTables {
   freelancers: FreelancersTable;
   global_reviews: GlobalReviewsTable;
   guides: GuidesTable;
-  held_certificates: HeldCertificatesTable;
   invitations: InvitationsTable;
   invoice_numbers: InvoiceNumbersTable;
   invoices: InvoicesTable;
@@ -1365,6 +1426,7 @@ export interface GeneratedTables {
   provider_transfers: ProviderTransfersTable;
   reconciliation_differences: ReconciliationDifferencesTable;
   refunds: RefundsTable;
+  retired_questions: RetiredQuestionsTable;
   saved_jobs: SavedJobsTable;
   saved_searches: SavedSearchesTable;
   search_results: SearchResultsTable;
@@ -1375,6 +1437,7 @@ export interface GeneratedTables {
   stripe_owners: StripeOwnersTable;
   subscriptions: SubscriptionsTable;
   tasks: TasksTable;
+  test_attempts: TestAttemptsTable;
   time_entries: TimeEntriesTable;
   unmatched_charges: UnmatchedChargesTable;
   unsettled_contents: UnsettledContentsTable;

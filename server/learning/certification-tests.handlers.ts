@@ -8,6 +8,7 @@ export const certificationTestHandlers: HandlersOf<typeof certificationTestCalls
       .leftJoin('skills', 'skills.id', 'certification_tests.skill_id')
       .selectAll('certification_tests')
       .select('skills.name as skill')
+      .where('is_offered', '=', true)
       .orderBy('certification_tests.id')
       .execute();
     return rows.map((row) => ({

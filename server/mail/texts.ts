@@ -117,6 +117,17 @@ export const jobRemovedMail = ({ title, reason, ...about }: StaffAct & { readonl
     `If you think this is a mistake, write to us:\n${contactLink(about.site)}`,
   ]);
 
+export const certificateRevokedMail = ({
+  title,
+  reason,
+  ...about
+}: StaffAct & { readonly title: string }): Mail =>
+  mailOf(about, `We revoked a certificate of yours at ${about.site.name}`, [
+    `We revoked your certificate “${title}”. Your profile shows it no longer, and whoever checks its code sees that it is revoked.`,
+    `Our reason: ${reason}`,
+    `If you think this is a mistake, write to us:\n${contactLink(about.site)}`,
+  ]);
+
 export const accountFrozenMail = ({ reason, ...about }: StaffAct): Mail =>
   mailOf(about, `Your account at ${about.site.name} is frozen`, [
     'We froze your account. You can sign in and read everything, and you cannot change or send anything.',

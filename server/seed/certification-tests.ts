@@ -2,7 +2,7 @@
 import { terms } from '../../src/contracts/money/terms.ts';
 import { skillNames } from './skills.ts';
 
-const offered: ReadonlyArray<readonly [skill: string, questions: number, minutes: number, about: string]> = [
+const known: ReadonlyArray<readonly [skill: string, questions: number, minutes: number, about: string]> = [
   ['SEO Expert', 40, 50, 'The whole trade, from research to measurement, on cases of small and large sites.'],
   ['Technical SEO', 30, 40, 'Crawling, indexing, moves and markup, on cases from real shops.'],
   ['Local SEO', 20, 25, 'Branches, listings, reviews and what a map shows to whom.'],
@@ -28,13 +28,27 @@ const offered: ReadonlyArray<readonly [skill: string, questions: number, minutes
   ['Digital Marketing Manager', 40, 60, 'Plans, budgets, people and boards: a case in four parts.'],
 ];
 
-export const certificationTestRows = offered.map(([skill, questions, minutes, about], index) => ({
+/** The tests with questions in the bank. The others are no longer offered; their certificates last until they expire. */
+const withQuestions: ReadonlySet<string> = new Set([
+  'SEO Expert',
+  'Technical SEO',
+  'Google Ads',
+  'Meta Ads',
+  'Copywriting',
+  'Social Media Management',
+  'Email Marketing',
+  'Google Analytics',
+]);
+
+export const certificationTestRows = known.map(([skill, questions, minutes, about], index) => ({
   id: index + 1,
   title: skill,
   skill_id: skillNames.indexOf(skill) + 1,
   short_description: about,
-  questions,
-  minutes,
+  slug: withQuestions.has(skill) ? skill.toLowerCase().replaceAll(' ', '-') : null,
+  is_offered: withQuestions.has(skill),
+  questions: withQuestions.has(skill) ? terms.testQuestions : questions,
+  minutes: withQuestions.has(skill) ? terms.testMinutes : minutes,
   pass_mark: terms.testPassPercent,
   valid_days: terms.testValidDays,
   attempts_per_day: terms.testAttemptsPerDay,

@@ -149,7 +149,7 @@ export const createWorld = function* (size: SeedSize, now: Date): Generator<Batc
       ),
     };
     yield { table: 'portfolio_items', rows: portfolio };
-    yield { table: 'held_certificates', rows: certificates };
+    yield { table: 'certificates', rows: certificates };
     yield* jobBatches(rows, desk?.adopt(rows, rows.contracts, false));
     won.push(...wonBy(freelancer.id, rows));
     yield { table: 'contracts', rows: rows.contracts };

@@ -1,5 +1,6 @@
 /** Export parts: account, profile, company and photos. */
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ExportedPart } from './part.ts';
 
 const account: ExportedPart = {
@@ -35,7 +36,8 @@ const profile: ExportedPart = {
     'freelancers.id',
     'freelancer_skills.freelancer_id',
     'portfolio_items.freelancer_id',
-    'held_certificates.freelancer_id',
+    'certificates.freelancer_id',
+    'test_attempts.freelancer_id',
   ],
   read: async ({ database, user: { id } }) => {
     const own = await database
@@ -54,6 +56,7 @@ const profile: ExportedPart = {
         'photo as Photo',
         'verified as Verified',
         'visibility as Visibility',
+        'test_time_percent as TestTimePercent',
         'average_rating as AverageRating',
         'review_count as Reviews',
         'jobs_done as JobsDone',
@@ -75,16 +78,60 @@ const profile: ExportedPart = {
       .where('freelancer_id', '=', id)
       .orderBy('position');
     const certificates = database
-      .selectFrom('held_certificates')
+      .selectFrom('certificates')
       .innerJoin('certification_tests', 'certification_tests.id', 'test_id')
-      .select(['title as Title', 'issued_at as IssuedAt', 'score as Score'])
+      .select([
+        'title as Title',
+        'issued_at as IssuedAt',
+        'expires_at as ExpiresAt',
+        'score as Score',
+        'code as Code',
+        'revoked_at as RevokedAt',
+        'revoked_reason as RevokedReason',
+      ])
       .where('freelancer_id', '=', id)
       .orderBy('issued_at');
+    /** Without the keys: an export may not show more than the page of an attempt does. */
+    const attempts = database
+      .selectFrom('test_attempts')
+      .innerJoin('certification_tests', 'certification_tests.id', 'test_id')
+      .select([
+        'test_attempts.id',
+        'title as Title',
+        'status as Status',
+        'time_percent as TimePercent',
+        'started_at as StartedAt',
+        'due_at as DueAt',
+        'ended_at as EndedAt',
+        'is_timed_out as TimedOut',
+        'correct as Correct',
+        'score as Score',
+      ])
+      .select((query) =>
+        jsonArrayFrom(
+          query
+            .selectFrom('attempt_questions')
+            .select([
+              'position as Position',
+              'text as Text',
+              'options as Options',
+              'unit as Unit',
+              'answer as Answer',
+              'is_flagged as Flagged',
+              'saved_at as SavedAt',
+            ])
+            .whereRef('attempt_id', '=', 'test_attempts.id')
+            .orderBy('position'),
+        ).as('Questions'),
+      )
+      .where('freelancer_id', '=', id)
+      .orderBy('test_attempts.id');
     return {
       ...own,
       Skills: (await skills.execute()).map(({ name }) => name),
       Portfolio: await portfolio.execute(),
       Certificates: await certificates.execute(),
+      Attempts: await attempts.execute(),
     };
   },
 };

@@ -21,6 +21,7 @@ export interface SeedCertificate {
   readonly freelancer_id: number;
   readonly test_id: number;
   readonly issued_at: string;
+  readonly expires_at: string;
   readonly score: number;
 }
 
@@ -77,12 +78,16 @@ const certificatesOf = (random: Random, person: SeedPerson, now: Date): SeedCert
       ({ skill_id }) =>
         person.skillIds.includes(skill_id) && random.chance(person.featured_position === null ? 0.45 : 0.9),
     )
-    .map(({ id, valid_days, pass_mark }) => ({
-      freelancer_id: person.id,
-      test_id: id,
-      issued_at: new Date(now.getTime() - random.next() * Math.min(80, valid_days) * DAY).toISOString(),
-      score: random.between(pass_mark, 100),
-    }));
+    .map(({ id, valid_days, pass_mark }) => {
+      const issued = now.getTime() - random.next() * Math.min(80, valid_days) * DAY;
+      return {
+        freelancer_id: person.id,
+        test_id: id,
+        issued_at: new Date(issued).toISOString(),
+        expires_at: new Date(issued + valid_days * DAY).toISOString(),
+        score: random.between(pass_mark, 100),
+      };
+    });
 
 /** The texts and the portfolio of a profile. */
 export const createProfile = (person: SeedPerson, now: Date) => {

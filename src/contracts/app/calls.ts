@@ -5,8 +5,11 @@
 import { accountCalls } from '../account/account.ts';
 import { allNotificationCalls } from '../notifications/all-notifications.ts';
 import { attachmentCalls } from '../messaging/attachment.ts';
+import { attemptCalls } from '../learning/attempt.ts';
 import { boardCalls, ownJobDetailCalls } from '../hiring/board.ts';
 import { briefCalls } from '../jobs/brief.ts';
+import { certificateCalls } from '../learning/certificate.ts';
+import { certificationCalls } from '../learning/certification.ts';
 import { certificationTestCalls } from '../learning/certification-test.ts';
 import { chatCalls } from '../messaging/chat.ts';
 import { contractReviewCalls } from '../hiring/contract-review.ts';
@@ -89,6 +92,9 @@ export const calls = {
   ...postingCalls,
   ...fileUploadCalls,
   ...certificationTestCalls,
+  ...certificationCalls,
+  ...attemptCalls,
+  ...certificateCalls,
   ...currentUserCalls,
   ...employerProfileCalls,
   ...myJobCalls,

@@ -150,6 +150,15 @@ const LISTED = {
   message_limit: 429,
   new_people_limit: 429,
   search_too_slow: 503,
+  // Certification
+  answer_invalid: 400,
+  attempt_not_found: 404,
+  certificate_not_found: 404,
+  test_not_found: 404,
+  attempt_over: 409,
+  attempt_running: 409,
+  attempts_used_up: 409,
+  certificate_valid: 409,
   // Guides
   guide_not_found: 404,
 } as const;

@@ -5,6 +5,7 @@ import type { Backend } from '../../../server/backend.ts';
 import type { Database } from '../../../server/database/tables.ts';
 import { exportedParts, excludedColumns } from '../../../server/account/data-export/data-export.handlers.ts';
 import { calls } from '../../../src/contracts/app/calls.ts';
+import { sampleBank } from '../../contracts/learning/sample-bank.ts';
 import { haveTalked } from '../messaging/chat-world.ts';
 import { createVisitor, employer, freelancer, signedIn, startBackend, type Visitor } from '../helpers.ts';
 import { asked, createActiveUser, MARK, rowsWith, type Newcomer } from '../active-user.ts';
@@ -26,7 +27,7 @@ describe('an export', () => {
   let own: Newcomer;
   beforeAll(async () => {
     post = createPost();
-    backend = await startBackend({ mailer: post.mailer });
+    backend = await startBackend({ mailer: post.mailer, questionBank: sampleBank });
     own = await createActiveUser(backend, post, 'exported');
   });
   afterAll(() => backend.close());
@@ -82,6 +83,27 @@ describe('an export', () => {
     expect(data.ByYourAddress.MessagesToUs).toMatchObject([
       { Message: `${MARK} asks us, in as many words as it takes` },
     ]);
+  });
+
+  it('[X37] contains attempts with their answers, and certificates, without a key or an explanation', async () => {
+    const { Attempts, Certificates, TestTimePercent } = (await asked(own, 'exportData')).Profile;
+    expect(TestTimePercent).toBe(100);
+    expect(Certificates).toMatchObject([
+      { Score: 90, Code: expect.any(String), RevokedReason: 'Somebody else took the test.' },
+    ]);
+    expect(Attempts).toMatchObject([{ Title: 'Technical SEO', Status: 'running', TimePercent: 100 }]);
+    const [{ Questions }] = Attempts;
+    expect(Questions).toHaveLength(20);
+    for (const question of Questions)
+      expect(Object.keys(question)).toEqual([
+        'Position',
+        'Text',
+        'Options',
+        'Unit',
+        'Answer',
+        'Flagged',
+        'SavedAt',
+      ]);
   });
 
   it('[D30c] contains the user’s conversations and blocks, and not who has blocked the user', async () => {
