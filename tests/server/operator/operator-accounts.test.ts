@@ -59,7 +59,6 @@ describe('restricted accounts', () => {
       othersMilestone: 1,
       othersCard: 1,
       othersBank: 1,
-      othersCertificate: 0,
       othersInvoice: 1,
       othersNotification: 1,
       othersSearch: 1,

@@ -110,7 +110,7 @@ export const CertificatePage = () => {
       skeletons={<Skeletons />}
     >
       {item && (
-        <div className={record.body}>
+        <div className={classes(record.body, styles.body)}>
           <div className={record.main}>
             <CertificateSheet certificate={item} />
           </div>
