@@ -13,6 +13,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { SmtpSettings } from './mail/smtp.ts';
 import type { Notify } from './notifications/notify.ts';
 import type { InvoiceConfiguration } from './money/invoices/configuration.ts';
+import type { QuestionBank } from './learning/learning-services.ts';
 import type { PaymentProvider } from './provider/port.ts';
 import type { StripeKeys } from './provider/stripe/keys.ts';
 import type { Passed } from './lifecycles/advance.ts';
@@ -61,6 +62,8 @@ export interface BackendOptions {
   readonly provider?: PaymentProvider | undefined;
   /** Who we are on invoices, and the tax rates of countries. Default: the product's name, and no rates. */
   readonly invoices?: Partial<InvoiceConfiguration>;
+  /** The questions of the certification tests. Default: those of server/learning/bank. */
+  readonly questionBank?: QuestionBank;
   /** The keys of Stripe, which is then the payment provider. */
   readonly stripe?: StripeKeys | undefined;
   /** Milliseconds within which a request must arrive completely. Default: two minutes. */

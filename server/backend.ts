@@ -5,6 +5,9 @@
 import { randomBytes } from 'node:crypto';
 import { parseSettings } from '../src/settings.ts';
 import { createAccounts } from './account/accounts.ts';
+import { bundledBank } from './learning/learning-services.ts';
+import { learningChangedKind } from './learning/learning-news.ts';
+import { unpredictable } from './core/random.ts';
 import { createAttempts } from './generic/attempts.ts';
 import { sweepWriteKeys } from './generic/keyed-writes.ts';
 import { keyFor, loadBetterAuth } from './account/load-better-auth.ts';
@@ -222,6 +225,7 @@ const start = async (
     jobReminderKind({ clock, site: mailSite }),
     jobChangesKind,
     movesKind(realtime),
+    learningChangedKind(realtime),
     ...moneyKinds({
       database,
       provider,
@@ -279,6 +283,8 @@ const start = async (
     provider,
     addresses,
     invoices,
+    questionBank: options.questionBank ?? bundledBank,
+    random: unpredictable,
     log: app.log,
     pageCache,
     searchTurns: createFairTurns({ what: 'searches', mostOfOne: 50, mostOfAll: 200, waitsFor: 10_000 }),

@@ -1,6 +1,7 @@
 /** The handlers of all calls. A call without a handler does not compile. */
 import type { AccountServices } from '../account/account-services.ts';
 import type { Accounts } from '../account/accounts.ts';
+import type { LearningServices } from '../learning/learning-services.ts';
 import type { MoneyServices } from '../money/money-services.ts';
 import type { Notices } from '../notifications/notices.ts';
 import type { Realtime } from '../realtime/realtime.ts';
@@ -11,6 +12,9 @@ import { accountHandlers } from '../account/account.handlers.ts';
 import { attachmentHandlers } from '../messaging/attachment.handlers.ts';
 import { boardHandlers } from '../hiring/board.handlers.ts';
 import { briefHandlers } from '../jobs/brief.handlers.ts';
+import { attemptHandlers } from '../learning/attempts.handlers.ts';
+import { certificateHandlers } from '../learning/certificates.handlers.ts';
+import { certificationHandlers } from '../learning/certifications.handlers.ts';
 import { certificationTestHandlers } from '../learning/certification-tests.handlers.ts';
 import { chatFilingHandlers } from '../messaging/chat-filing.handlers.ts';
 import { chatHandlers } from '../messaging/chat.handlers.ts';
@@ -61,7 +65,7 @@ import { skillHandlers } from '../people/skills.handlers.ts';
 import { userHandlers } from '../account/user.handlers.ts';
 
 /** The services of all folders' handlers. */
-export interface AllServices extends Services, AccountServices, MoneyServices, Notices {
+export interface AllServices extends Services, AccountServices, LearningServices, MoneyServices, Notices {
   readonly accounts: Accounts;
   readonly realtime: Realtime;
   readonly pageCache: RenderedPageCache;
@@ -108,6 +112,9 @@ export const handlers: Handlers<AllServices> = {
   ...postingHandlers,
   ...fileUploadHandlers,
   ...certificationTestHandlers,
+  ...certificationHandlers,
+  ...attemptHandlers,
+  ...certificateHandlers,
   ...freelancerSearchHandlers,
   ...jobSearchHandlers,
   ...employerProfileHandlers,

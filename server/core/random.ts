@@ -1,4 +1,6 @@
-/** A seeded, repeatable random generator: mulberry32. */
+/** Random generators: a seeded, repeatable one (mulberry32), and one that nobody can predict. */
+import { randomInt } from 'node:crypto';
+
 export interface Random {
   /** 0 ≤ x < 1 */
   next(): number;
@@ -10,14 +12,7 @@ export interface Random {
   sample<Item>(items: readonly Item[], count: number): Item[];
 }
 
-export const createRandom = (seed: number): Random => {
-  let state = seed >>> 0;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+const randomOf = (next: () => number): Random => {
   const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
   const pick = <Item>(items: readonly Item[]): Item => {
     const item = items[between(0, items.length - 1)];
@@ -38,6 +33,20 @@ export const createRandom = (seed: number): Random => {
     },
   };
 };
+
+export const createRandom = (seed: number): Random => {
+  let state = seed >>> 0;
+  return randomOf(() => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  });
+};
+
+const STEPS = 2 ** 47;
+/** From the system's entropy. */
+export const unpredictable: Random = randomOf(() => randomInt(STEPS) / STEPS);
 
 /** A seed from a text (FNV-1a). */
 export const seedOf = (words: string): number => {

@@ -34,6 +34,7 @@ export interface AccountsTable {
   updated_at: Timestamp;
 }
 
+/** The questions of an attempt as they were drawn. The key leaves the server only after a passed attempt. */
 export interface AttemptQuestionsTable {
   attempt_id: number;
   position: number;
@@ -45,9 +46,11 @@ export interface AttemptQuestionsTable {
   text: string;
   options: unknown | null;
   unit: string | null;
+  /** Indexes into the options, or a number. */
   key: unknown;
   tolerance: number | null;
   explanation: string;
+  /** In the form of the key. */
   answer: unknown | null;
   is_flagged: Generated<boolean>;
   version: Generated<number>;
@@ -85,7 +88,9 @@ export interface CertificatesTable {
   freelancer_id: number;
   test_id: number;
   attempt_id: number | null;
-  code: string;
+  /** Whoever has it can verify the certificate. */
+  code: Generated<string>;
+  /** Per cent. */
   score: number;
   issued_at: Timestamp;
   expires_at: Timestamp;
@@ -1237,13 +1242,16 @@ export interface TestAttemptsTable {
   test_id: number;
   freelancer_id: number;
   status: Generated<'offered' | 'running' | 'submitted' | 'timedOut' | 'passed' | 'failed'>;
+  /** Of the minutes of the test: extra time. */
   time_percent: number;
   started_at: Timestamp;
   due_at: Timestamp;
   ended_at: Timestamp | null;
   is_timed_out: Generated<boolean>;
   correct: number | null;
+  /** Per cent. */
   score: number | null;
+  /** Grows with every change of the attempt and of its questions. */
   version: Generated<number>;
 }
 

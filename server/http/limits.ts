@@ -209,6 +209,12 @@ export const addLimits = async (app: FastifyInstance, limits: RateLimits | false
     closeAccount: limits.owning,
     exportData: limits.exporting,
     blockPerson: limits.filing,
+    certifications: limits.finding,
+    skillAttempt: limits.finding,
+    skillTestStart: limits.filing,
+    skillAnswerSave: limits.saving,
+    skillTestSubmit: limits.filing,
+    testSettingSave: limits.filing,
   };
   const renders = createTally();
   return {

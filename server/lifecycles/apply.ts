@@ -8,7 +8,6 @@ import { sql, type RawBuilder } from 'kysely';
 import {
   initialTransition,
   transition,
-  type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type EventFrom,
@@ -22,7 +21,7 @@ import { gatherTasks } from '../tasks/tasks.ts';
 import { MissingLifecycle, RefusedEvent, StaleLifecycle, type Seen } from './conflicts.ts';
 import { lifecycleTasks, type Deadline, type LifecycleTasks } from './tasks.ts';
 import { lifecycles, type Lifecycle } from './lifecycles.ts';
-import type { BeginRefund, StoredSnapshot } from './move.ts';
+import type { AnyAct, BeginRefund, StoredSnapshot } from './move.ts';
 
 type Known = Readonly<Record<string, Lifecycle>>;
 type Name<All extends Known> = keyof All & string;
@@ -45,7 +44,6 @@ interface Subject {
   /** The account that acts. */
   readonly user?: number | undefined;
 }
-type AnyAct = AnyEventObject & Act;
 
 interface Entry {
   readonly position: number;
@@ -282,7 +280,9 @@ export const createLifecycles = <All extends Known>(all: All, tasks: LifecycleTa
       await tasks.move(transaction, { kind, id });
       for (const told of emittedBy(actions)) await tasks.tell(transaction, { kind, id, told });
     });
-    return { ...stored, version: row.version + 1 };
+    const moved = { ...stored, version: row.version + 1 };
+    const next = await lifecycle.follow?.(transaction, own);
+    return next ? move(transaction, { kind, id }, moved, next) : moved;
   };
 
   /**

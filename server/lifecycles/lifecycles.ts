@@ -4,6 +4,8 @@ import type { AnyStateMachine } from 'xstate';
 import * as z from 'zod';
 import { LARGEST_CENTS } from '../../src/contracts/money/cents.ts';
 import { PAYMENT_MODELS } from '../../src/contracts/money/payment-model.ts';
+import { attemptLifecycle } from '../../src/machines/lifecycles/attempt.lifecycle.ts';
+import { attemptReasons } from '../../src/machines/lifecycles/attempt.reasons.ts';
 import { jobLifecycle, type JobEvent } from '../../src/machines/lifecycles/job.lifecycle.ts';
 import { jobReasons } from '../../src/machines/lifecycles/job.reasons.ts';
 import { invitationLifecycle } from '../../src/machines/lifecycles/invitation.lifecycle.ts';
@@ -26,6 +28,7 @@ import { refundReasons } from '../../src/machines/lifecycles/refund.reasons.ts';
 import type { Reasons } from '../../src/machines/lifecycles/reasons.ts';
 import { reviewLifecycle } from '../../src/machines/lifecycles/review.lifecycle.ts';
 import { reviewReasons } from '../../src/machines/lifecycles/review.reasons.ts';
+import { gradeAttempt, lockAttempt, projectAttempt } from './attempt-projection.ts';
 import { followContract, projectContract } from './contract-projection.ts';
 import { subscriptionLifecycle } from '../../src/machines/lifecycles/subscription.lifecycle.ts';
 import { subscriptionReasons } from '../../src/machines/lifecycles/subscription.reasons.ts';
@@ -46,7 +49,7 @@ import {
 import { followSubscription } from './subscription-news.ts';
 import type { Database } from '../database/tables.ts';
 import { enqueueBehind } from '../tasks/tasks.ts';
-import type { BeginRefund, Move, StoredSnapshot } from './move.ts';
+import type { AnyAct, BeginRefund, Move, StoredSnapshot } from './move.ts';
 import { jobEndedTask, remindOfLastDay } from './tasks.ts';
 
 export interface AppliedEvent {
@@ -80,6 +83,8 @@ export interface Lifecycle<Machine extends AnyStateMachine = AnyStateMachine> {
   ) => Promise<void>;
   /** Moves the money that the event moves, in its transaction. `beginRefund` starts the lifecycle of a refund's row. */
   readonly settle?: (transaction: Database, move: Move, beginRefund: BeginRefund) => Promise<void>;
+  /** The event that follows at once, in the same transaction. */
+  readonly follow?: (transaction: Database, move: Move) => Promise<AnyAct | undefined>;
 }
 
 /** Both sides of a proposal or an invitation. Locks its job first, as a new proposal does, and then its own row. */
@@ -363,6 +368,20 @@ export const lifecycles = {
         event,
       }),
     settle: followContract,
+  },
+  attempt: {
+    machine: attemptLifecycle,
+    reasons: attemptReasons,
+    input: z.strictObject({
+      minutes: z.int().positive(),
+      questions: z.int().positive(),
+      passPercent: z.int().min(1).max(100),
+    }),
+    chartVersion: 1,
+    upgrades: {},
+    lock: lockAttempt,
+    project: projectAttempt,
+    follow: gradeAttempt,
   },
   /** The reviews of a contract have its id. */
   review: {

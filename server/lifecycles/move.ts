@@ -1,6 +1,9 @@
 /** A written event of a lifecycle, for what follows from it in its transaction. */
+import type { AnyEventObject } from 'xstate';
+import type { Act } from '../../src/machines/lifecycles/lifecycle.ts';
 import type { Database } from '../database/tables.ts';
 
+export type AnyAct = AnyEventObject & Act;
 /** A snapshot as its row stores it, of any chart version. */
 export interface StoredSnapshot {
   readonly value: unknown;

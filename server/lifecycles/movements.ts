@@ -2,7 +2,7 @@
  * What money an event of a payment, a refund, a payout or a subscription moves. Pure: the settlements write it into the ledger, and the audit
  * and the tests compute it again. Milestones: ../../src/machines/lifecycles/milestone-money.ts. Amounts are whole cents.
  */
-import type { Purse } from '../../src/machines/lifecycles/milestone-money.ts';
+import type { Purse } from '../../src/machines/lifecycles/arithmetic/milestone-money.ts';
 import type { PaymentContext } from '../../src/machines/lifecycles/payment.lifecycle.ts';
 import type { PayoutContext } from '../../src/machines/lifecycles/payout.lifecycle.ts';
 import type { RefundContext } from '../../src/machines/lifecycles/refund.lifecycle.ts';

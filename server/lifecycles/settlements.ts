@@ -3,7 +3,7 @@
  * functions only move the money. Amounts are whole cents.
  */
 import { sql } from 'kysely';
-import { movementOf, type Fees } from '../../src/machines/lifecycles/milestone-money.ts';
+import { movementOf, type Fees } from '../../src/machines/lifecycles/arithmetic/milestone-money.ts';
 import type { MilestoneContext } from '../../src/machines/lifecycles/milestone.lifecycle.ts';
 import type { PaymentContext } from '../../src/machines/lifecycles/payment.lifecycle.ts';
 import type { PayoutContext } from '../../src/machines/lifecycles/payout.lifecycle.ts';

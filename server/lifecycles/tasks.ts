@@ -253,6 +253,20 @@ export type PlanEnding = z.infer<typeof planEnding>;
 /** Reminds a member of the end of the trial. */
 export const planEndingTask = defineTask({ name: 'plan.ending', payload: planEnding, effect: 'database' });
 
+const learningChanged = z.union([z.object({ attempt: z.int() }), z.object({ user: z.int() })]);
+export type LearningChanged = z.infer<typeof learningChanged>;
+/** An attempt has another version, or somebody's certificates or setting have changed. Its work is in server/learning. */
+export const learningChangedTask = defineTask({
+  name: 'learning.changed',
+  payload: learningChanged,
+  effect: 'database',
+});
+/** Several changes before the task has run are one piece of news. */
+export const tellLearning = async (transaction: Database, payload: LearningChanged): Promise<void> => {
+  const about = 'attempt' in payload ? `attempt:${payload.attempt}` : `user:${payload.user}`;
+  await enqueueLater(transaction, { kind: learningChangedTask, key: `learning.changed:${about}`, payload });
+};
+
 const ending = z.object({
   job: z.int(),
   /** ISO text. The reminder is void once the job has another last day. */

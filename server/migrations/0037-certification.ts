@@ -79,6 +79,14 @@ const statements = [
     return new;
   end $$`,
   `create trigger keep_ended before update on attempt_questions for each row execute function keep_ended_answer()`,
+  // As the lifecycles of jobs and proposals: no record is left of a deleted attempt.
+  `create function attempt_lifecycles_deleted() returns trigger language plpgsql as $$
+  begin
+    delete from lifecycles where kind = 'attempt' and id in (select id from gone);
+    return null;
+  end $$`,
+  `create trigger attempt_lifecycles_on_delete after delete on test_attempts
+    referencing old table as gone for each statement execute function attempt_lifecycles_deleted()`,
   `create table retired_questions (
     question_key text primary key,
     retired_at timestamptz not null,

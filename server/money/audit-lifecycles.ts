@@ -6,7 +6,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { movementOf } from '../../src/machines/lifecycles/milestone-money.ts';
+import { movementOf } from '../../src/machines/lifecycles/arithmetic/milestone-money.ts';
 import type { Database } from '../database/tables.ts';
 import { upgraded } from '../lifecycles/apply.ts';
 import { brokenLinksOf } from '../lifecycles/hash-chain.ts';
@@ -93,6 +93,7 @@ const facts = sql`case lifecycles.kind
   when 'invitation' then ${statusIn('invitations')}
   when 'offer' then ${statusIn('offers')}
   when 'contract' then ${statusIn('contracts')}
+  when 'attempt' then ${statusIn('test_attempts')}
   when 'review' then (select '{}'::jsonb from contracts own where own.id = lifecycles.id)
   when 'milestone' then (select jsonb_build_object('amount', own.amount_cents, 'balance', ${balanceOf('escrow')},
       'freelancer', freelancer_id, 'freelancerPercent', fee_percent, 'employerPercent', employer_fee_percent,

@@ -29,15 +29,25 @@ export const portfolioOf = async (database: Database, id: number): Promise<Profi
   }));
 };
 
-const certificatesOf = async (database: Database, id: number): Promise<Profile['Certificates']> => {
+/** The valid ones, of each test the newest. */
+const certificatesOf = async (
+  database: Database,
+  id: number,
+  now: Date,
+): Promise<Profile['Certificates']> => {
   const rows = await database
     .selectFrom('certificates')
     .innerJoin('certification_tests', 'certification_tests.id', 'certificates.test_id')
+    .distinctOn('test_id')
     .select(['title', 'issued_at', 'score'])
     .where('freelancer_id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('test_id')
     .orderBy('issued_at', 'desc')
     .execute();
-  return rows.map(({ title, issued_at, score }) => ({
+  const newest = rows.toSorted((one, other) => other.issued_at.getTime() - one.issued_at.getTime());
+  return newest.map(({ title, issued_at, score }) => ({
     Title: title,
     IssuedAt: issued_at.toISOString(),
     Score: score,
@@ -113,7 +123,7 @@ const relatedTo = async (database: Database, id: number): Promise<Profile['Relat
 
 export const profileHandlers: Pick<Handlers, 'profileById' & keyof typeof profileCalls> = {
   /** Owners can see their own hidden profile. */
-  async profileById(body, { database, session, refuse }) {
+  async profileById(body, { database, session, clock, refuse }) {
     const id = integerId(body.id);
     const row =
       id &&
@@ -144,7 +154,7 @@ export const profileHandlers: Pick<Handlers, 'profileById' & keyof typeof profil
       Availability: row.availability_hours ?? undefined,
       ResponseHours: row.response_hours ?? undefined,
       Portfolio: await portfolioOf(database, row.id),
-      Certificates: await certificatesOf(database, row.id),
+      Certificates: await certificatesOf(database, row.id, clock.now()),
       History: await historyOf(database, row.id),
       Distribution: await distributionOf(database, row.id),
       Reviews: reviews.map(reviewOf),

@@ -1,5 +1,6 @@
 /** Export parts: account, profile, company and photos. */
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ExportedPart } from './part.ts';
 
 const account: ExportedPart = {

@@ -6,7 +6,7 @@ import { reason } from '../../../src/contracts/hiring/lifecycle-event.ts';
 import { withReason } from '../../../src/contracts/money/milestone-work.ts';
 import { cancellableUntil, monthFrom } from '../../../src/contracts/money/period-dates.ts';
 import { exactCents } from '../../../src/contracts/money/cents.ts';
-import { amended, type TermsChange } from '../../../src/machines/lifecycles/contract-terms.ts';
+import { amended, type TermsChange } from '../../../src/machines/lifecycles/arithmetic/contract-terms.ts';
 import { MOST_MILESTONES } from '../../../src/contracts/money/milestones.ts';
 import type { ContractContext } from '../../../src/machines/lifecycles/contract.lifecycle.ts';
 import { act, type ActContext, type Consequences } from '../acts.ts';

@@ -16,11 +16,11 @@ import type {
   ContractTerms,
   MilestoneTerms,
   TermsChange,
-} from '../../../src/machines/lifecycles/contract-terms.ts';
+} from '../../../src/machines/lifecycles/arithmetic/contract-terms.ts';
 import type { Amendment, ContractContext } from '../../../src/machines/lifecycles/contract.lifecycle.ts';
 import { restoredFrom, type Role } from '../../../src/machines/lifecycles/lifecycle.ts';
 import type { MilestoneEvent } from '../../../src/machines/lifecycles/milestone.lifecycle.ts';
-import type { Fees } from '../../../src/machines/lifecycles/milestone-money.ts';
+import type { Fees } from '../../../src/machines/lifecycles/arithmetic/milestone-money.ts';
 import type { Database } from '../../database/tables.ts';
 import { noteReplyOf, notesOfMilestones, type NoteOfEntry } from './milestone-notes.ts';
 import { feesOfContract, moneyWords } from './milestone-shares.ts';

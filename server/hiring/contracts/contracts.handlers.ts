@@ -4,7 +4,7 @@ import type { Contract, contractCalls, ContractRow } from '../../../src/contract
 import type { ContractReviews, contractReviewCalls } from '../../../src/contracts/hiring/contract-review.ts';
 import type { Side } from '../../../src/contracts/hiring/offer.ts';
 import { dollarsOfCents } from '../../../src/contracts/money/cents.ts';
-import { priceOf } from '../../../src/machines/lifecycles/contract-terms.ts';
+import { priceOf } from '../../../src/machines/lifecycles/arithmetic/contract-terms.ts';
 import type { ContractContext } from '../../../src/machines/lifecycles/contract.lifecycle.ts';
 import type { Database } from '../../database/tables.ts';
 import { fileReplyOf } from '../../files/file-reply.ts';

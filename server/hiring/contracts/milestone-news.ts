@@ -11,7 +11,7 @@ import {
   type MilestoneContext,
 } from '../../../src/machines/lifecycles/milestone.lifecycle.ts';
 import type { Role } from '../../../src/machines/lifecycles/lifecycle.ts';
-import { isInEscrow } from '../../../src/machines/lifecycles/milestone-money.ts';
+import { isInEscrow } from '../../../src/machines/lifecycles/arithmetic/milestone-money.ts';
 import type { Clock } from '../../clock/clock.ts';
 import type { Database } from '../../database/tables.ts';
 import { pathOf } from '../../lifecycles/standings.ts';

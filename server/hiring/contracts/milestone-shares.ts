@@ -7,7 +7,7 @@ import {
   sharesOf,
   type Fees,
   type Shares,
-} from '../../../src/machines/lifecycles/milestone-money.ts';
+} from '../../../src/machines/lifecycles/arithmetic/milestone-money.ts';
 import type { MilestoneContext } from '../../../src/machines/lifecycles/milestone.lifecycle.ts';
 import type { Database } from '../../database/tables.ts';
 

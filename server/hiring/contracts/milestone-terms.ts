@@ -1,6 +1,6 @@
 /** The milestones of a contract follow its terms, in their rows and in their lifecycles. */
 import { RefusedEvent } from '../../lifecycles/conflicts.ts';
-import type { AgreedMilestone } from '../../../src/machines/lifecycles/contract-terms.ts';
+import type { AgreedMilestone } from '../../../src/machines/lifecycles/arithmetic/contract-terms.ts';
 import { restoredFrom } from '../../../src/machines/lifecycles/lifecycle.ts';
 import type { MilestoneEvent } from '../../../src/machines/lifecycles/milestone.lifecycle.ts';
 import type { Database } from '../../database/tables.ts';

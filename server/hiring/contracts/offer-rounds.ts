@@ -7,7 +7,7 @@ import {
   type Side,
 } from '../../../src/contracts/hiring/offer.ts';
 import { dollarsOfCents, exactCents } from '../../../src/contracts/money/cents.ts';
-import { termsOf, type ContractTerms } from '../../../src/machines/lifecycles/contract-terms.ts';
+import { termsOf, type ContractTerms } from '../../../src/machines/lifecycles/arithmetic/contract-terms.ts';
 import type { Refuse } from '../../core/refusal.ts';
 import type { Database } from '../../database/tables.ts';
 import { fileReplyOf } from '../../files/file-reply.ts';

@@ -13,7 +13,7 @@ import {
   type ContractTerms,
   type MilestoneTerms,
   type TermsChange,
-} from '../../../src/machines/lifecycles/contract-terms.ts';
+} from '../../../src/machines/lifecycles/arithmetic/contract-terms.ts';
 import { demoAccounts } from '../../account/demo-accounts.ts';
 import { createRandom, seedOf, type Random } from '../../core/random.ts';
 import { FIRST_KEY } from '../../money/periods/begin-period.ts';

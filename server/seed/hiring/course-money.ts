@@ -6,7 +6,7 @@
 import { initialTransition, transition, type AnyMachineSnapshot } from 'xstate';
 import { percentOf } from '../../../src/contracts/money/cents.ts';
 import { terms } from '../../../src/contracts/money/terms.ts';
-import { movementOf, type Fees } from '../../../src/machines/lifecycles/milestone-money.ts';
+import { movementOf, type Fees } from '../../../src/machines/lifecycles/arithmetic/milestone-money.ts';
 import {
   milestoneLifecycle,
   type MilestoneContext,

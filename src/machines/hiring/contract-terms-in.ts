@@ -1,7 +1,7 @@
 /** The terms of a contract as calls carry them, in dollars, as its chart has them, in cents. Pure. */
 import type { ShownTerms, WireChange } from '../../contracts/hiring/contract.ts';
 import { exactCents } from '../../contracts/money/cents.ts';
-import type { ContractTerms, MilestoneTerms, TermsChange } from '../lifecycles/contract-terms.ts';
+import type { ContractTerms, MilestoneTerms, TermsChange } from '../lifecycles/arithmetic/contract-terms.ts';
 
 type WireMilestone = Omit<ShownTerms['Milestones'][number], 'Key'>;
 const milestoneIn = ({ Title, Amount, DueDate }: WireMilestone): MilestoneTerms => ({

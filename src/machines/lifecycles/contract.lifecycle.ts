@@ -10,7 +10,7 @@
  * the running month, whose moment the event names; that end is the contract's only deadline.
  */
 import { and, assign, setup, type SnapshotFrom } from 'xstate';
-import { amended, type ContractTerms, type TermsChange } from './contract-terms.ts';
+import { amended, type ContractTerms, type TermsChange } from './arithmetic/contract-terms.ts';
 import { permittedMovesOf, type Act, type Role } from './lifecycle.ts';
 
 export interface Amendment {

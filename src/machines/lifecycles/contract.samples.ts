@@ -1,5 +1,5 @@
 import { samplesOf } from '../core/samples/samples.ts';
-import { termsOf, type TermsChange } from './contract-terms.ts';
+import { termsOf, type TermsChange } from './arithmetic/contract-terms.ts';
 import { contractLifecycle } from './contract.lifecycle.ts';
 import { byAnyone } from './lifecycle.samples.ts';
 

@@ -16,7 +16,7 @@ import {
   type Act,
   type Party,
 } from '../lifecycles/lifecycle.ts';
-import { feesFor, movementOf } from '../lifecycles/milestone-money.ts';
+import { feesFor, movementOf } from '../lifecycles/arithmetic/milestone-money.ts';
 import {
   milestoneLifecycle,
   type MilestoneContext,

@@ -12,7 +12,7 @@ import {
   whatIfOf,
   type End,
   type WhatIfNode,
-} from '../lifecycles/what-if.ts';
+} from '../lifecycles/arithmetic/what-if.ts';
 import { milestoneSnapshotOf } from './milestone-steps.ts';
 import type { WhatIfAbout } from './what-if-about.ts';
 

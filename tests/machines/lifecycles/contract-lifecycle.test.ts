@@ -6,7 +6,7 @@ import {
   priceOf,
   termsOf,
   type TermsChange,
-} from '../../../src/machines/lifecycles/contract-terms.ts';
+} from '../../../src/machines/lifecycles/arithmetic/contract-terms.ts';
 import {
   contractLifecycle,
   permittedMoves,

@@ -18,7 +18,7 @@ import {
   type AnyMovement,
 } from '../../../server/lifecycles/movements.ts';
 import { after as later, hours, minutes, type Role } from '../../../src/machines/lifecycles/lifecycle.ts';
-import { movementOf, type Fees } from '../../../src/machines/lifecycles/milestone-money.ts';
+import { movementOf, type Fees } from '../../../src/machines/lifecycles/arithmetic/milestone-money.ts';
 import { milestoneLifecycle } from '../../../src/machines/lifecycles/milestone.lifecycle.ts';
 import { milestoneReasons } from '../../../src/machines/lifecycles/milestone.reasons.ts';
 import { paymentLifecycle } from '../../../src/machines/lifecycles/payment.lifecycle.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { initialTransition, transition } from 'xstate';
 import { createRandom, type Random } from '../../../server/core/random.ts';
 import { probe, type Act, type Role } from '../../../src/machines/lifecycles/lifecycle.ts';
-import { movementOf, type Movement } from '../../../src/machines/lifecycles/milestone-money.ts';
+import { movementOf, type Movement } from '../../../src/machines/lifecycles/arithmetic/milestone-money.ts';
 import {
   milestoneLifecycle,
   type MilestoneEvent,
@@ -18,7 +18,7 @@ import {
   whatIfOf,
   type Ending,
   type WhatIfNode,
-} from '../../../src/machines/lifecycles/what-if.ts';
+} from '../../../src/machines/lifecycles/arithmetic/what-if.ts';
 import { isFull } from '../../support/scope.ts';
 
 const SEED = 19;

@@ -5,6 +5,7 @@ import type { Backend } from '../../../server/backend.ts';
 import type { Database } from '../../../server/database/tables.ts';
 import { exportedParts, excludedColumns } from '../../../server/account/data-export/data-export.handlers.ts';
 import { calls } from '../../../src/contracts/app/calls.ts';
+import { sampleBank } from '../../contracts/learning/sample-bank.ts';
 import { haveTalked } from '../messaging/chat-world.ts';
 import { createVisitor, employer, freelancer, signedIn, startBackend, type Visitor } from '../helpers.ts';
 import { asked, createActiveUser, MARK, rowsWith, type Newcomer } from '../active-user.ts';
@@ -26,7 +27,7 @@ describe('an export', () => {
   let own: Newcomer;
   beforeAll(async () => {
     post = createPost();
-    backend = await startBackend({ mailer: post.mailer });
+    backend = await startBackend({ mailer: post.mailer, questionBank: sampleBank });
     own = await createActiveUser(backend, post, 'exported');
   });
   afterAll(() => backend.close());

@@ -6,6 +6,7 @@ import { refuseListed } from '../../../server/core/refusal.ts';
 import type { Backend } from '../../../server/backend.ts';
 import { calls } from '../../../src/contracts/app/calls.ts';
 import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
+import { sampleBank } from '../../contracts/learning/sample-bank.ts';
 import { describeOnBoth } from '../databases.ts';
 import { createVisitor, employer, freelancer, openJobsOf, signedIn } from '../helpers.ts';
 import { asked, createActiveUser, MARK, rowsWith, type Newcomer } from '../active-user.ts';
@@ -17,7 +18,7 @@ describeOnBoth('a closed account', (start) => {
   let post: Post;
   beforeAll(async () => {
     post = createPost();
-    backend = await start({ mailer: post.mailer });
+    backend = await start({ mailer: post.mailer, questionBank: sampleBank });
   });
   afterAll(() => backend.close());
   const close = (someone: Newcomer) => asked(someone, 'closeAccount', { Confirmation: PASSWORD });

@@ -9,6 +9,7 @@ import { exampleChatReport, exampleMessageToSend } from '../../../src/contracts/
 import { exampleAttachment } from '../../../src/contracts/messaging/attachment-file.ts';
 import { exampleContactMessage, examplePartnerRequest } from '../../../src/contracts/site/contact.ts';
 import { exampleNotificationChoice } from '../../../src/contracts/notifications/notification-preferences.ts';
+import { exampleCertificate } from '../../../src/contracts/learning/certificate.ts';
 import { exampleNewOffer } from '../../../src/contracts/hiring/offer.ts';
 import { exampleNewExtra } from '../../../src/contracts/money/extras.ts';
 import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
@@ -51,6 +52,9 @@ export interface Scene {
   readonly othersNotification: number;
   /** A saved search of the other freelancer. */
   readonly othersSearch: number;
+  /** A running attempt of the other freelancer at a test, and a certificate. */
+  readonly othersAttempt: number;
+  readonly othersCertificate: number;
   readonly othersState: string;
 }
 type Body = (scene: Scene) => object;
@@ -234,6 +238,74 @@ export const table: Record<CallName, Row> = {
     stranger: 'whoever writes says who they are; no account is named',
   },
   certificationTests: { ...everybody, stranger: PUBLIC },
+  certifications: {
+    anonymous: 401,
+    freelancer: 200,
+    employer: 403,
+    stranger: forOneself('freelancer'),
+  },
+  testSettingSave: {
+    anonymous: 401,
+    freelancer: 200,
+    employer: 403,
+    body: () => ({ ExtraTime: 2 }),
+    stranger: forOneself('freelancer', () => ({ ExtraTime: 1 })),
+  },
+  skillTestStart: {
+    anonymous: 401,
+    freelancer: 200,
+    employer: 403,
+    body: () => ({ TID: 2 }),
+    stranger: {
+      as: 'freelancer',
+      body: ({ other }) => ({ ...smuggled(other), TID: 2 }),
+      answer: 200, // the caller's own attempt, which runs
+      says: (data, { othersAttempt }) => expect(data).not.toMatchObject({ id: othersAttempt }),
+    },
+  },
+  skillAttempt: {
+    anonymous: 401,
+    freelancer: 404,
+    employer: 404,
+    body: () => ({ id: 99_999_999 }),
+    stranger: { as: 'freelancer', body: ({ othersAttempt }) => ({ id: othersAttempt }), answer: 404 },
+  },
+  skillAnswerSave: {
+    anonymous: 401,
+    freelancer: 404,
+    employer: 404,
+    body: () => ({ id: 99_999_999, Position: 1, Flagged: true, Version: 0 }),
+    stranger: {
+      as: 'freelancer',
+      body: ({ othersAttempt }) => ({ id: othersAttempt, Position: 1, Flagged: true, Version: 0 }),
+      answer: 404,
+    },
+  },
+  skillTestSubmit: {
+    anonymous: 401,
+    freelancer: 404,
+    employer: 404,
+    body: () => ({ id: 99_999_999 }),
+    stranger: { as: 'freelancer', body: ({ othersAttempt }) => ({ id: othersAttempt }), answer: 404 },
+  },
+  certificateGenerate: {
+    anonymous: 401,
+    freelancer: 404,
+    employer: 404,
+    body: () => ({ id: 99_999_999 }),
+    stranger: {
+      as: 'freelancer',
+      body: ({ othersCertificate }) => ({ id: othersCertificate }),
+      answer: 404,
+    },
+  },
+  certificateVerify: {
+    anonymous: 404,
+    freelancer: 404,
+    employer: 404,
+    body: () => ({ Code: exampleCertificate.Code }),
+    stranger: 'takes the code of a certificate, which its holder shows',
+  },
   saveJob: {
     ...members,
     body: ({ jobs }) => ({ id: jobs[0], saved: true }),

@@ -5,6 +5,7 @@ import { exampleNewOffer } from '../../../src/contracts/hiring/offer.ts';
 import { exampleInvoiceByHand } from '../../../src/contracts/money/invoices.ts';
 import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
 import { exampleSavedSearch } from '../../../src/contracts/searches/saved-search.ts';
+import { sampleBank } from '../../contracts/learning/sample-bank.ts';
 import { methodsOf, paidMilestone } from '../money/money-rows.ts';
 import { table, type Persona, type Row, type Scene } from './authorization-table.ts';
 import { createVisitor, employer, openJobsOf } from '../helpers.ts';
@@ -25,7 +26,7 @@ describe('authorization', () => {
   let people: Record<Persona, Person>;
 
   beforeAll(async () => {
-    fixture = await startFixture();
+    fixture = await startFixture({ questionBank: sampleBank });
     const { backend } = fixture;
     const all: Person[] = [];
     for (const type of [
@@ -102,7 +103,21 @@ describe('authorization', () => {
       Name: 'Theirs',
       Letter: 'I have moved nine shops.',
     });
+    const started = await otherFreelancer.visitor.call(calls.skillTestStart.path, { TID: 4 });
+    const { id: othersCertificate } = await backend.database
+      .insertInto('certificates')
+      .values({
+        freelancer_id: otherFreelancer.id,
+        test_id: 1,
+        score: 90,
+        issued_at: new Date(),
+        expires_at: new Date(Date.now() + 86_400_000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     scene = {
+      othersAttempt: started.json.data.id,
+      othersCertificate,
       ownProposal: await proposalFor(ownJob),
       othersProposal: await proposalFor(othersJob),
       othersTemplate: template.json.data.id,

@@ -8,11 +8,13 @@ import { exampleChatReport, exampleMessageToSend } from '../../../src/contracts/
 import { exampleAttachment } from '../../../src/contracts/messaging/attachment-file.ts';
 import { exampleContactMessage, examplePartnerRequest } from '../../../src/contracts/site/contact.ts';
 import { exampleNotificationChoice } from '../../../src/contracts/notifications/notification-preferences.ts';
+import { exampleCertificate } from '../../../src/contracts/learning/certificate.ts';
 import { exampleNewOffer } from '../../../src/contracts/hiring/offer.ts';
 import { exampleNewExtra } from '../../../src/contracts/money/extras.ts';
 import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
 import { exampleSavedSearch } from '../../../src/contracts/searches/saved-search.ts';
 import { examplePosting } from '../../../src/contracts/jobs/posting.ts';
+import { sampleBank } from '../../contracts/learning/sample-bank.ts';
 import { isFull } from '../../support/scope.ts';
 import { PICTURE } from '../backend-fixture.ts';
 import { createVisitor, employer, freelancer, openJobsOf, signedIn, startBackend } from '../helpers.ts';
@@ -105,6 +107,14 @@ const goodBodies: Record<CallName, object> = {
   contact: exampleContactMessage,
   partner: examplePartnerRequest,
   certificationTests: {},
+  certifications: {},
+  testSettingSave: { ExtraTime: 1.5 },
+  skillTestStart: { TID: 2 },
+  skillAttempt: { id: 99_999_999 },
+  skillAnswerSave: { id: 99_999_999, Position: 1, Answer: [0], Flagged: false, Version: 0 },
+  skillTestSubmit: { id: 99_999_999 },
+  certificateGenerate: { id: 99_999_999 },
+  certificateVerify: { Code: exampleCertificate.Code },
   ownOpenJobs: {},
   signup: exampleSignUp,
   verifyEmail: { VerifyCode: 'none' },
@@ -156,6 +166,9 @@ const ANY_BODIES = isFull ? 25 : 8;
 /** A permitted caller for calls that need one. */
 const callers: Partial<Record<CallName, typeof employer | typeof freelancer>> = {
   addPayoutMethod: freelancer,
+  certifications: freelancer,
+  skillTestStart: freelancer,
+  testSettingSave: freelancer,
   createInvoice: freelancer,
   openPayoutAccount: freelancer,
   propose: freelancer,
@@ -211,6 +224,11 @@ const refused: Partial<Record<CallName, number>> = {
   invoice: 404,
   createInvoice: 404,
   creditInvoice: 404,
+  skillAttempt: 404,
+  skillAnswerSave: 404,
+  skillTestSubmit: 404,
+  certificateGenerate: 404,
+  certificateVerify: 404,
 };
 
 describe('every call of the table', () => {
@@ -220,7 +238,7 @@ describe('every call of the table', () => {
   let contract = '';
   let offer = 0;
   beforeAll(async () => {
-    backend = await startBackend();
+    backend = await startBackend({ questionBank: sampleBank });
     openJobs = await openJobsOf(backend, employer.id);
     const visitor = await signedIn(backend, freelancer);
     await visitor.call(calls.propose.path, { ...exampleProposal, JID: openJobs.at(-1) });

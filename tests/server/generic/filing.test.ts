@@ -99,4 +99,16 @@ describe('limits on filing', () => {
       ],
     });
   });
+
+  it('[X29] every call of tests and certificates', async () => {
+    backend = await startBackend({
+      rateLimits: { filing: 2, saving: 3, finding: 4 },
+      seedSize: { freelancers: 1, employers: 1, guides: 1, reviews: 1, jobs: 0 },
+    });
+    await isLimited(createVisitor(backend), {
+      2: ['skillTestStart', 'skillTestSubmit', 'testSettingSave'],
+      3: ['skillAnswerSave'],
+      4: ['certifications', 'skillAttempt'],
+    });
+  });
 });

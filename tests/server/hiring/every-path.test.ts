@@ -10,7 +10,7 @@ import {
   termsOf,
   type MilestoneTerms,
   type TermsChange,
-} from '../../../src/machines/lifecycles/contract-terms.ts';
+} from '../../../src/machines/lifecycles/arithmetic/contract-terms.ts';
 import type { ContractInput } from '../../../src/machines/lifecycles/contract.lifecycle.ts';
 import { wireIdOf } from '../../../server/hiring/wire-ids.ts';
 import { textOfState } from '../../../src/inspector/transitions.ts';

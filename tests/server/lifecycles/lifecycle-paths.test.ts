@@ -5,7 +5,7 @@
  * ../../../src/machines/lifecycles/offer.lifecycle.ts, ../../../src/machines/lifecycles/contract.lifecycle.ts,
  * ../../../src/machines/lifecycles/review.lifecycle.ts, ../../../src/machines/lifecycles/payment.lifecycle.ts,
  * ../../../src/machines/lifecycles/refund.lifecycle.ts, ../../../src/machines/lifecycles/payout.lifecycle.ts,
- * ../../../src/machines/lifecycles/subscription.lifecycle.ts.
+ * ../../../src/machines/lifecycles/subscription.lifecycle.ts, ../../../src/machines/lifecycles/attempt.lifecycle.ts.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';

@@ -355,6 +355,23 @@ const insertPlanPayment = async (
   return id;
 };
 
+/** Of the demo freelancer, who has one running at a time. It has no questions, so that the path itself grades it. */
+const insertAttempt = async (database: Database): Promise<number> => {
+  await database.deleteFrom('test_attempts').where('ended_at', 'is', null).execute();
+  const { id } = await database
+    .insertInto('test_attempts')
+    .values({
+      test_id: 2,
+      freelancer_id: freelancer.id,
+      time_percent: 100,
+      started_at: START,
+      due_at: '2026-03-02T09:30:00.000Z',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
 type WithoutTrigger = Exclude<Kind, 'job' | 'proposal' | 'invitation' | 'payment' | 'refund'>;
 const rowOf = async (database: Database, kind: WithoutTrigger, input: unknown): Promise<number> => {
   if (kind === 'offer') return insertOffer(database);
@@ -367,6 +384,7 @@ const rowOf = async (database: Database, kind: WithoutTrigger, input: unknown): 
   }
   if (kind === 'payout') return insertPayout(database, input as PayoutInput);
   if (kind === 'subscription') return insertSubscription(database, input as SubscriptionInput);
+  if (kind === 'attempt') return insertAttempt(database);
   return insertContract(database);
 };
 
@@ -416,6 +434,7 @@ export const createLifecycle = async (database: Database, kind: Kind, input: unk
   const id = await rowOf(database, kind, input);
   const isFreelancers =
     kind === 'payout' ||
+    kind === 'attempt' ||
     (kind === 'subscription' && (input as SubscriptionInput).subscriber === 'freelancer');
   const by = isFreelancers ? ('freelancer' as const) : ('employer' as const);
   const beginning = { id, by, user: by === 'freelancer' ? freelancer.id : employer.id, at } as const;

@@ -1,4 +1,4 @@
-import type { Latest } from '../../../machines/lifecycles/what-if.ts';
+import type { Latest } from '../../../machines/lifecycles/arithmetic/what-if.ts';
 import type { Role } from '../../../machines/lifecycles/lifecycle.ts';
 import { spanWords } from '../../../contracts/core/span-words.ts';
 

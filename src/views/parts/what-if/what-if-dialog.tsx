@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react';
 import { createContext, useContext, useId, useRef } from 'react';
 import { dollarsOfCents } from '../../../contracts/money/cents.ts';
-import type { End, Ending, Latest, WhatIfNode } from '../../../machines/lifecycles/what-if.ts';
+import type { End, Ending, Latest, WhatIfNode } from '../../../machines/lifecycles/arithmetic/what-if.ts';
 import { reveal } from '../../focus.ts';
 import { useActor } from '../../logic.tsx';
 import { useFields } from '../../select.ts';

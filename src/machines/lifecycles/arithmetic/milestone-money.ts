@@ -2,12 +2,12 @@
  * What money an event of a milestone moves, computed from its states before and after, and the fees of its funding. The
  * server writes it into the ledger; the client walks the lifecycle with it to show how a milestone can end. Pure; cents.
  */
-import { sharesOf, type Fees } from '../../contracts/money/shares.ts';
-import type { MilestoneContext } from './milestone.lifecycle.ts';
-import { pathsOf } from './reasons.ts';
+import { sharesOf, type Fees } from '../../../contracts/money/shares.ts';
+import type { MilestoneContext } from '../milestone.lifecycle.ts';
+import { pathsOf } from '../reasons.ts';
 import type { StateValue } from 'xstate';
 
-export { sharesOf, type Fees, type Shares } from '../../contracts/money/shares.ts';
+export { sharesOf, type Fees, type Shares } from '../../../contracts/money/shares.ts';
 
 /**
  * Where a milestone's money can be. `payment`: received from the employer's card. `escrow`: held for this milestone, our

@@ -2,8 +2,8 @@
  * What two people agree on: a fixed price in milestones, an hourly rate with a weekly limit, or an amount a month. Pure.
  * Amounts are whole cents.
  */
-import { MOST_MILESTONES } from '../../contracts/money/milestones.ts';
-import type { PaymentModel } from '../../contracts/money/payment-model.ts';
+import { MOST_MILESTONES } from '../../../contracts/money/milestones.ts';
+import type { PaymentModel } from '../../../contracts/money/payment-model.ts';
 
 export interface MilestoneTerms {
   readonly title: string;

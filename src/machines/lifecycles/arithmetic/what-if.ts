@@ -12,13 +12,13 @@ import {
   type AnyActorScope,
   type StateValue,
 } from 'xstate';
-import { stateName } from '../../contracts/core/state-name.ts';
-import { roles as allRoles, probe, type Act, type Role } from './lifecycle.ts';
+import { stateName } from '../../../contracts/core/state-name.ts';
+import { roles as allRoles, probe, type Act, type Role } from '../lifecycle.ts';
 import { movementOf, type Fees, type Purse } from './milestone-money.ts';
-import { milestoneLifecycle, type MilestoneEvent, type MilestoneSnapshot } from './milestone.lifecycle.ts';
-import { milestoneReasons } from './milestone.reasons.ts';
-import type { StateWords } from './next-steps.ts';
-import { pathsOf } from './reasons.ts';
+import { milestoneLifecycle, type MilestoneEvent, type MilestoneSnapshot } from '../milestone.lifecycle.ts';
+import { milestoneReasons } from '../milestone.reasons.ts';
+import type { StateWords } from '../next-steps.ts';
+import { pathsOf } from '../reasons.ts';
 
 type EventType = MilestoneEvent['type'];
 
