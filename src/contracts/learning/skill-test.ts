@@ -11,7 +11,13 @@ import {
 export const skillTest = z.extend(certifications, { TID: id });
 export type SkillTest = z.output<typeof skillTest>;
 
-export const exampleSkillTest: SkillTest = { ...exampleCertifications, Running: undefined, TID: 2 };
+/** No test runs. */
+export const exampleSkillTest: SkillTest = {
+  ...exampleCertifications,
+  Tests: exampleCertifications.Tests.map((test) => ({ ...test, Running: undefined })),
+  Running: undefined,
+  TID: 2,
+};
 
 /** Undefined: the test is not offered. */
 export const testOf = (all: Certifications, test: Id): OfferedTest | undefined =>

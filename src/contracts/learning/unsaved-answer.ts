@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { missable } from '../core/fields.ts';
 import { answer } from './answer.ts';
+import type { SavedAnswer } from './attempt.ts';
 
 const given = z.object({
   /** Missing: the freelancer has taken the answer back. */
@@ -27,4 +28,10 @@ export const exampleUnsavedAnswer: UnsavedAnswer = {
   Flagged: true,
   Version: 1,
   Sent: [{ Answer: [3], Flagged: false }],
+};
+export const exampleSavedAnswer: SavedAnswer = {
+  Position: 1,
+  Version: 2,
+  SavedAt: '2026-11-27T10:05:00.000Z',
+  Attempt_Version: 4,
 };

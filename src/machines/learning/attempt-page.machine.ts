@@ -16,7 +16,7 @@ import type { GivenAnswer } from '../../contracts/learning/unsaved-answer.ts';
 import type { PageInput, QueryChanged } from '../core/page-input.ts';
 import { prompt, slow } from '../core/patience.ts';
 import { reported } from '../core/reported.ts';
-import { isSessionOver, isTemporary, pauseBeforeRetry } from '../core/retries.ts';
+import { isSessionOver, isTemporary } from '../core/retries.ts';
 import { callbackStub, promiseStub } from '../core/stubs.ts';
 import { tell } from '../core/tell.ts';
 import type { LifecycleMoved, ListOutdated } from '../generic/moves.ts';
@@ -58,8 +58,6 @@ export interface AttemptPageContext {
   readonly typed: Readonly<Record<number, string>>;
   /** What is being sent. */
   readonly sending: AnswerToSave | null;
-  /** Failed attempts to send or to load since the last success. */
-  readonly failures: number;
   /** The newest version of the attempt that `moves` has reported since the latest load began. */
   readonly heard: number;
   /** News may have been missed. */
@@ -158,7 +156,6 @@ const closed: Omit<AttemptPageContext, 'search' | 'id'> = {
   unsaved: {},
   typed: {},
   sending: null,
-  failures: 0,
   heard: 0,
   isOutdated: false,
   overtaken: [],
@@ -167,7 +164,6 @@ const closed: Omit<AttemptPageContext, 'search' | 'id'> = {
   lost: 0,
   reason: null,
 };
-const LONGEST_PAUSE = 15_000;
 
 const load = {
   id: 'load',
@@ -221,7 +217,6 @@ export const attemptPageMachine = setup({
         id: attempt.id,
         unsaved: next.unsaved,
         overtaken: [...overtaken.filter((each) => !next.overtaken.includes(each)), ...next.overtaken],
-        failures: 0,
         reason: null,
       });
       // A field shows the newer number, not what was typed here.
@@ -269,10 +264,10 @@ export const attemptPageMachine = setup({
       enqueue.sendTo('storage', { type: 'answers.changed', unsaved } satisfies AnswersChanged);
     }),
     keepSaved: enqueueActions(({ context, enqueue }, { output }: { readonly output: SavedAnswer }) => {
-      const next = withSaved(context, context.sending ?? NOTHING, output);
+      const sent = context.sending ?? NOTHING;
+      const next = withSaved(context, sent, { ...output, Position: sent.Position });
       enqueue.assign({
         ...next,
-        failures: 0,
         // Somebody else has changed the attempt in between.
         isOutdated: context.isOutdated || output.Attempt_Version !== (context.attempt?.Version ?? 0) + 1,
       });
@@ -289,7 +284,6 @@ export const attemptPageMachine = setup({
       heard: ({ context: { heard } }, { version }: LifecycleMoved) => Math.max(heard, version),
     }),
     beginLoading: assign({ isOutdated: false, heard: 0 }),
-    countFailure: assign({ failures: ({ context: { failures } }) => failures + 1 }),
     noteTime: assign({ mark: (_, { mark }: { readonly mark: TimeMark }) => mark }),
     rememberReason: assign({ reason: (_, { error }: Failed) => reasonOf(error) }),
     forgetReason: assign({ reason: null }),
@@ -321,8 +315,8 @@ export const attemptPageMachine = setup({
     patience: 10_000,
     /** The timeout of a call that sends an answer. */
     sendingTimeout: 20_000,
-    pauseBeforeSending: ({ context: { failures } }) =>
-      Math.min(LONGEST_PAUSE, pauseBeforeRetry(failures, 0.5)),
+    /** Always the same: a test lasts minutes, and its last answers count. */
+    pauseBeforeSending: 5000,
   },
 }).createMachine({
   id: 'attemptPage',
@@ -536,7 +530,6 @@ export const attemptPageMachine = setup({
                       {
                         guard: { type: 'isTemporary', params: itself<Failed> },
                         target: 'waiting',
-                        actions: 'countFailure',
                       },
                       {
                         guard: { type: 'isStale', params: itself<Failed> },
@@ -550,7 +543,7 @@ export const attemptPageMachine = setup({
                       },
                     ],
                   },
-                  after: { sendingTimeout: { target: 'waiting', actions: 'countFailure' } },
+                  after: { sendingTimeout: 'waiting' },
                   on: {
                     'list.outdated': {
                       description: 'A call from before the connection was lost may never be answered.',
@@ -592,7 +585,7 @@ export const attemptPageMachine = setup({
                     ],
                     onError: [
                       { guard: sessionOver, target: 'stopped', actions: 'noteNews' },
-                      { target: 'waiting', actions: ['countFailure', 'noteNews'] },
+                      { target: 'waiting', actions: 'noteNews' },
                     ],
                   },
                 },
@@ -620,7 +613,6 @@ export const attemptPageMachine = setup({
                   {
                     guard: { type: 'isDue', params: itself<Loaded> },
                     target: 'pausing',
-                    actions: 'countFailure',
                   },
                   {
                     description: 'This device was ahead of the server: some time is left.',
@@ -628,9 +620,9 @@ export const attemptPageMachine = setup({
                     actions: keep,
                   },
                 ],
-                onError: { target: 'pausing', actions: ['countFailure', rememberReason] },
+                onError: { target: 'pausing', actions: rememberReason },
               },
-              after: { sendingTimeout: { target: 'pausing', actions: 'countFailure' } },
+              after: { sendingTimeout: 'pausing' },
             },
             pausing: {
               description: 'There is no result yet; the page asks again after a pause.',

@@ -6,7 +6,7 @@ const day = (at: string): string => dayOf(at) ?? '';
 
 export const usual = 'My Certificates';
 export const desk = 'My Desk';
-export const subject = 'Your certificates';
+export const subject = 'This list of certificates';
 export const missing =
   'Our server does not know your certificates right now. Try again later, or write to us.';
 export const contact = 'Contact us';
