@@ -173,7 +173,8 @@ const anonymise = async (database: Database, id: number, now: Date): Promise<voi
     closed_at = ${now} where id = ${id}`.execute(database);
   await sql`update freelancers set visibility = 'Hidden', featured_position = null, verified = false,
     screen_name = null, photo = null, hourly_rate_cents = null, headline = null, overview = null, country = null,
-    languages = null, time_zone = null, availability_hours = null, response_hours = null
+    languages = null, time_zone = null, availability_hours = null, response_hours = null,
+    test_time_percent = 100
     where id = ${id}`.execute(database);
   await sql`update employers set company = ${FORMER_MEMBER}, about = null, website = null, country = null,
     photo = null, payment_verified = false where id = ${id}`.execute(database);

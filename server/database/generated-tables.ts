@@ -44,14 +44,14 @@ export interface AttemptQuestionsTable {
   difficulty: number;
   kind: 'single' | 'multiple' | 'ordering' | 'number';
   text: string;
-  options: unknown | null;
+  options: unknown;
   unit: string | null;
   /** Indexes into the options, or a number. */
   key: unknown;
   tolerance: number | null;
   explanation: string;
   /** In the form of the key. */
-  answer: unknown | null;
+  answer: unknown;
   is_flagged: Generated<boolean>;
   version: Generated<number>;
   saved_at: Timestamp | null;

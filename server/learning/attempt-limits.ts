@@ -14,7 +14,7 @@ export const attemptsToday = async (
 ): Promise<ReadonlyMap<number, number>> => {
   const rows = await database
     .selectFrom('test_attempts')
-    .select(({ fn }) => ['test_id', fn.countAll<number>().as('count')])
+    .select(({ fn }) => ['test_id', fn.countAll<string>().as('count')])
     .where('freelancer_id', '=', freelancer)
     .where('started_at', '>=', dayOf(now))
     .groupBy('test_id')

@@ -79,7 +79,15 @@ const statements = [
     return new;
   end $$`,
   `create trigger keep_ended before update on attempt_questions for each row execute function keep_ended_answer()`,
-  // As the lifecycles of jobs and proposals: no record is left of a deleted attempt.
+  `create or replace function keep_lifecycle_log() returns trigger language plpgsql as $$
+  begin
+    -- The entries of a deleted job, proposal, invitation or attempt are deleted with it. No other lifecycle can be deleted: its log is proof of money.
+    if tg_op = 'DELETE' and old.kind in ('job', 'proposal', 'invitation', 'attempt')
+      and not exists (select from lifecycles where kind = old.kind and id = old.id) then
+      return old;
+    end if;
+    raise exception 'lifecycle_log is only added to: % is refused', tg_op;
+  end $$`,
   `create function attempt_lifecycles_deleted() returns trigger language plpgsql as $$
   begin
     delete from lifecycles where kind = 'attempt' and id in (select id from gone);

@@ -1,5 +1,6 @@
 /** The operators' commands, as the tool sends them. */
 import * as z from 'zod';
+import { codeOf } from '../../src/contracts/learning/certificate.ts';
 import { personName, address } from '../../src/contracts/account/account.ts';
 
 const id = z.int().positive();
@@ -15,6 +16,16 @@ const name = z.string().transform((typed, context) => {
   const parsed = personName.safeParse(typed);
   if (parsed.success) return parsed.data;
   context.addIssue(parsed.error.issues[0]?.message ?? 'Enter a name');
+  return z.NEVER;
+});
+/** Of a question in the bank, such as `technical-seo-07`. */
+const question = z
+  .string()
+  .regex(/^[a-z\d]+(?:-[a-z\d]+)*-\d\d$/, 'Name a question such as technical-seo-07');
+const code = z.string().transform((typed, context) => {
+  const parsed = codeOf(typed);
+  if (parsed !== undefined) return parsed;
+  context.addIssue('Enter the code of a certificate');
   return z.NEVER;
 });
 const cents = z.int('Enter whole cents').nonnegative('Enter whole cents');
@@ -57,6 +68,9 @@ const commands = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('difference explain'), id, reason }),
   z.strictObject({ command: z.literal('rulings') }),
   z.strictObject({ command: z.literal('approve'), id }),
+  z.strictObject({ command: z.literal('questions'), test: z.string() }),
+  z.strictObject({ command: z.literal('question retire'), question, reason }),
+  z.strictObject({ command: z.literal('certificate revoke'), code, reason }),
   z.strictObject({ command: z.literal('contact') }),
   z.strictObject({ command: z.literal('contact show'), reference: z.string() }),
   z.strictObject({

@@ -13,6 +13,7 @@ import { disputeCommands } from './disputes.ts';
 import { filedMessageCommands } from './filed-messages.ts';
 import { moderationCommands } from './moderation.ts';
 import { moneyListCommands } from './money-lists.ts';
+import { learningCommands } from './learning.ts';
 import { logCommand } from './operator-log.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
 import { addCommands, findOperator, hasOperators, operatorCommands } from './operators.ts';
@@ -33,6 +34,7 @@ const owned: Commands<Exclude<CommandName, 'add'>> = {
   ...differenceCommands,
   ...deadLetterCommands,
   ...filedMessageCommands,
+  ...learningCommands,
 };
 
 export interface OperatorOptions {

@@ -61,6 +61,14 @@ Money
                                         the audit counts with a difference that you have understood, as long
                                         as its sums stay the same; above $1,000 a second operator approves it
 
+Tests and certificates
+  questions <test>                      lists the questions of a test by the share of right answers, in all and by
+                                        strength: the weakest, middle and strongest third of its attempts
+  question retire <question> --reason <text>
+                                        no later attempt asks it; attempts that have it keep it
+  certificate revoke <code> --reason <text>
+                                        the holder reads the reason
+
 Tasks and messages
   tasks                                 lists the dead letters
   tasks revive <id>
@@ -83,7 +91,7 @@ const options = {
 } as const;
 
 /** The words of a command, and what the next word is. */
-const commands: Readonly<Record<string, 'id' | 'reference' | undefined>> = {
+const commands: Readonly<Record<string, 'id' | 'reference' | 'test' | 'question' | 'code' | undefined>> = {
   add: undefined,
   link: undefined,
   'remove-operator': undefined,
@@ -115,6 +123,9 @@ const commands: Readonly<Record<string, 'id' | 'reference' | undefined>> = {
   payouts: undefined,
   rulings: undefined,
   approve: 'id',
+  questions: 'test',
+  'question retire': 'question',
+  'certificate revoke': 'code',
   contact: undefined,
   'contact show': 'reference',
   'contact answered': 'reference',
@@ -172,7 +183,7 @@ export const readCommandLine = (args: readonly string[], osUser: string): Operat
       ...share,
       ...(limit !== undefined && { limit: wholeNumber(limit) }),
       ...(named === 'id' && { id: wholeNumber(rest[0] ?? '') }),
-      ...(named === 'reference' && { reference: rest[0] }),
+      ...(named !== undefined && named !== 'id' && { [named]: rest[0] }),
     },
   });
   if (parsed.success) return parsed.data;

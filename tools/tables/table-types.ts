@@ -42,7 +42,8 @@ const valuesIn = ({ name, checks }: Column): readonly string[] => {
 
 const columnType = (column: Column): string => {
   const values = valuesIn(column).map((value) => JSON.stringify(value));
-  const type = (values.join(' | ') || typeOf(column.type)) + (column.nullable ? ' | null' : '');
+  const some = values.join(' | ') || typeOf(column.type);
+  const type = column.nullable && some !== 'unknown' ? `${some} | null` : some;
   if (column.isAlwaysGenerated) return `GeneratedAlways<${type}>`;
   return column.hasDefault ? `Generated<${type}>` : type;
 };

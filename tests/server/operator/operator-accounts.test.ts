@@ -62,6 +62,8 @@ describe('restricted accounts', () => {
       othersInvoice: 1,
       othersNotification: 1,
       othersSearch: 1,
+      othersAttempt: 1,
+      othersCertificate: 1,
       othersState: '',
     };
     return table[name].body?.({ ...scene, ...ids }) ?? {};
