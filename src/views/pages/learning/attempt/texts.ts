@@ -5,9 +5,6 @@ import type { GivenAnswer } from '../../../../contracts/learning/unsaved-answer.
 import type { TimeMark } from '../../../../machines/learning/attempt-page.machine.ts';
 import { countOf, dayOf } from '../../../words.ts';
 
-const list = new Intl.ListFormat('en');
-const exact = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
-
 export const usual = 'Skill test';
 export const subject = 'This test';
 export const missing =
@@ -109,9 +106,12 @@ export const answerWords = (
   answer: Answer | undefined,
 ): string => {
   if (answer === undefined) return none;
-  if (typeof answer === 'number') return `${exact.format(answer)}${Unit === undefined ? '' : ` ${Unit}`}`;
+  if (typeof answer === 'number') {
+    const number = answer.toLocaleString('en-US', { maximumFractionDigits: 6 });
+    return Unit === undefined ? number : `${number} ${Unit}`;
+  }
   const chosen = answer.map((index) => Options[index] ?? '');
   return Kind === 'ordering'
     ? chosen.map((option, index) => `${index + 1}. ${option}`).join(' ')
-    : list.format(chosen);
+    : chosen.join('; ');
 };
