@@ -107,8 +107,8 @@ export const answerWords = (
 ): string => {
   if (answer === undefined) return none;
   if (typeof answer === 'number') {
-    const number = answer.toLocaleString('en-US', { maximumFractionDigits: 6 });
-    return Unit === undefined ? number : `${number} ${Unit}`;
+    const digits = answer.toLocaleString('en-US', { maximumFractionDigits: 6 });
+    return Unit === undefined ? digits : `${digits} ${Unit}`;
   }
   const chosen = answer.map((index) => Options[index] ?? '');
   return Kind === 'ordering'

@@ -1,10 +1,11 @@
 /** What a freelancer holds, the running test, the tests on offer and the setting of extra time: /certification (rules X40 to X45). */
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import type {
-  Certifications,
-  OfferedTest,
-  OwnCertificate,
+import {
+  EXTRA_TIMES,
+  type Certifications,
+  type OfferedTest,
+  type OwnCertificate,
 } from '../../../../contracts/learning/certification.ts';
 import {
   attemptSearch,
@@ -188,7 +189,7 @@ const ExtraTimeSetting = ({ all: { ExtraTime } }: Props) => {
         <p className={styles.soft}>{texts.extraTimeLead}</p>
         {reason && <Failure reason={reason} className={form.wrong} isQuiet />}
         <Choices legend={texts.timeLegend}>
-          {texts.times.map(([extraTime, label]) => (
+          {EXTRA_TIMES.map((extraTime) => (
             <Radio
               key={extraTime}
               name="extra-time"
@@ -196,7 +197,7 @@ const ExtraTimeSetting = ({ all: { ExtraTime } }: Props) => {
               checked={shown === extraTime}
               onChange={() => setting.send({ type: 'extraTime.chosen', extraTime })}
             >
-              {label}
+              {texts.times[extraTime]}
             </Radio>
           ))}
         </Choices>

@@ -61,11 +61,11 @@ export const isRunning = 'Running now';
 export const extraTime = 'Extra time';
 export const extraTimeLead =
   'Choose more time if you read with a screen reader, or need it for another reason. You do not have to tell us why, and nobody sees it.';
-export const times: readonly (readonly [ExtraTime, string])[] = [
-  [1, 'The usual time (×1)'],
-  [1.5, 'Half as much again (×1.5)'],
-  [2, 'Twice the time (×2)'],
-];
+export const times: Readonly<Record<ExtraTime, string>> = {
+  1: 'The usual time (×1)',
+  1.5: 'Half as much again (×1.5)',
+  2: 'Twice the time (×2)',
+};
 export const timeLegend = 'Time for my next tests';
 export const saving = 'Saving …';
 export const saved = 'Saved. It counts from your next test on.';
