@@ -79,9 +79,9 @@ export const pageLoaders = (
     packages: async () => (await import('../money/packages.ts')).wirePackages(environment),
     thankYou: async () => (await import('../money/receipt.ts')).wireReceipt(environment),
     milestonePayment: async () => (await import('../money/funding.ts')).wireFunding(environment),
-    certification: upcoming,
-    skillTest: upcoming,
-    skillQuestions: upcoming,
+    certification: async () => (await import('../learning/certification.ts')).wireCertification(environment),
+    skillTest: async () => (await import('../learning/skill-test.ts')).wireSkillTest(environment),
+    skillQuestions: async () => (await import('../learning/attempt.ts')).wireAttempt(environment),
     invoices: async () => (await import('../money/invoices.ts')).wireInvoices(environment),
     testInvoices: async () => ({
       Page: (await import('../../views/pages/money/test-invoices/test-invoices-page.tsx')).TestInvoicesPage,

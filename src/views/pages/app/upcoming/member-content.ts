@@ -25,33 +25,6 @@ export const memberContent = {
     ],
     next: ['fees', 'employerJobs', 'chats'],
   },
-  certification: {
-    lead: 'Your certificates, and the tests you can take next.',
-    points: [
-      'The score, date and validity of each certificate',
-      'A public code that anyone can check',
-      'Tests you can take next',
-    ],
-    next: ['certificationTest', 'ownProfile', 'jobs'],
-  },
-  skillTest: {
-    lead: 'The rules of a test, before the clock starts.',
-    points: [
-      'Number of questions, time limit and pass mark',
-      'What happens when your connection drops',
-      'A start button that you press when you are ready',
-    ],
-    next: ['certificationTest', 'certification', 'ownProfile'],
-  },
-  skillQuestions: {
-    lead: 'The test itself: one question at a time.',
-    points: [
-      'A clock on the server, so that reloading the page costs no time',
-      'Answers saved as you give them',
-      'A check before you submit, and your score right after',
-    ],
-    next: ['skillTest', 'certificationTest', 'certification'],
-  },
   fees: {
     lead: 'What we charge, when, and to whom.',
     points: [
