@@ -13,9 +13,6 @@ const text =
 export const pageLoaders = (
   environment: Environment,
 ): Readonly<Record<Exclude<RouteName, 'home'>, Loader>> => {
-  const upcoming: Loader = async () => ({
-    Page: (await import('../../views/pages/app/upcoming/upcoming-page.tsx')).UpcomingPage,
-  });
   /** One page for both addresses: it stays when one changes to the other. */
   const messages: Loader = async (loaded) => {
     const page = (await import('../messaging/messages.ts')).wireMessages(environment);
