@@ -95,7 +95,6 @@ export const createPen = (doc: PdfDoc) => {
       doc.text(text, x, at, { width: within, align, lineGap: 0 }),
   };
 };
-export type Pen = ReturnType<typeof createPen>;
 
 /** Parses the fonts, with the tables for the letter pairs of this text. Other work has its turn between the steps. */
 export const warmUpFonts = async (text: string): Promise<void> => {

@@ -68,8 +68,7 @@ export const exampleCertificate: Certificate = {
 /** `{api}/certificates/31.pdf`. `base` has no trailing slash; '' is the page's own origin. */
 export const certificateAddress = (base: string, of: Id, size?: PaperSize): string =>
   `${base}/certificates/${encodeURIComponent(of)}.pdf${size === undefined ? '' : `?size=${size}`}`;
-export const PAPER_SIZES = ['A4', 'Letter'] as const;
-export type PaperSize = (typeof PAPER_SIZES)[number];
+type PaperSize = 'A4' | 'Letter';
 
 /** What anyone learns who has the code, and nothing else. */
 export const verifiedCertificate = z.object({ ...shown, State: z.enum(['valid', 'expired', 'revoked']) });

@@ -5,16 +5,24 @@ import { verifyPageMachine } from '../verify-page.machine.ts';
 
 const at = (code: string) => ({ path: `/verify/${code}`, search: '', params: { code } });
 
-export const verifyPageSamples = samplesOf(
-  verifyPageMachine,
-  createRecordSamples({
-    item: exampleCheckedCertificate,
-    own: at('7F3K-2Q9D-XM4T-B8VN'),
-    others: { 'a code in other letters': at('7f3k2q9dxm4tb8vn'), 'no code': at('hello') },
-    isGiven: false,
-    unreachable: {
-      ...ID_IN_PATH,
-      'opening | always | 0': 'the server does not render the page: each look-up is counted',
+const samples = createRecordSamples({
+  item: exampleCheckedCertificate,
+  own: at('7F3K-2Q9D-XM4T-B8VN'),
+  others: { 'a code in other letters': at('7f3k2q9dxm4tb8vn'), 'no code': at('hello') },
+  isGiven: false,
+  unreachable: {
+    ...ID_IN_PATH,
+    'opening | always | 0': 'the server does not render the page: each look-up is counted',
+  },
+});
+
+export const verifyPageSamples = samplesOf(verifyPageMachine, {
+  ...samples,
+  failures: {
+    ...samples.failures,
+    load: {
+      refused: { kind: 'refused', status: 500 },
+      'not found': { kind: 'refused', status: 404, code: 'certificate_not_found' },
     },
-  }),
-);
+  },
+});
