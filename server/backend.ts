@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { parseSettings } from '../src/settings.ts';
 import { createAccounts } from './account/accounts.ts';
 import { bundledBank } from './learning/learning-services.ts';
+import { certificateEndingKind } from './learning/certificate-ending.ts';
 import { learningChangedKind } from './learning/learning-news.ts';
 import { unpredictable } from './core/random.ts';
 import { createAttempts } from './generic/attempts.ts';
@@ -223,6 +224,7 @@ const start = async (
     milestoneEndingKind({ clock, site: mailSite }),
     jobEndedKind({ clock, site: mailSite }),
     jobReminderKind({ clock, site: mailSite }),
+    certificateEndingKind({ clock, site: mailSite }),
     jobChangesKind,
     movesKind(realtime),
     learningChangedKind(realtime),

@@ -6,6 +6,7 @@ import '../server/environment.ts';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readBankFile, testSlugs } from '../server/learning/bank/bank.ts';
 import { parseSettings } from '../src/settings.ts';
 import { recordIn, stampOf } from './build/stamp.ts';
 import { calls } from '../src/contracts/app/calls.ts';
@@ -13,6 +14,7 @@ import { unrefusedCodes } from './check/codes.ts';
 import { crowdedFolders, unlistedDecisions, wrongWayImports } from './check/folders.ts';
 import { strayLayouts } from './check/layouts.ts';
 import { literalStates } from './check/literal-states.ts';
+import { questionFindings } from './check/questions.ts';
 import { unexplainedRefusals } from './check/reasons.ts';
 import { runSteps, type Step, type StepResult } from './check/run-steps.ts';
 import { wholeSelections } from './check/views.ts';
@@ -87,6 +89,13 @@ const steps: readonly Step[] = [
     name: 'views',
     run: async () => {
       const told = [...wholeSelections(root), ...strayLayouts(root)];
+      return { passed: told.length === 0, output: told.join('\n') };
+    },
+  },
+  {
+    name: 'questions',
+    run: async () => {
+      const told = questionFindings(new Map(testSlugs.map((slug) => [slug, readBankFile(slug)])));
       return { passed: told.length === 0, output: told.join('\n') };
     },
   },

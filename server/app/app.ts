@@ -14,6 +14,7 @@ import { standInPeople } from '../account/linkedin/stand-in-people.ts';
 import { addClockCookie } from '../clock/clock-cookie.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { addProviderEvents } from '../money/event-route.ts';
+import { addCertificatePdfs } from '../learning/certificate-pdf-route.ts';
 import { addInvoicePdfs } from '../money/invoices/pdf-route.ts';
 import { addMailbox } from '../mail/mailbox-routes.ts';
 import { addProviderPages } from '../provider/embedded/pages/pages.ts';
@@ -129,6 +130,14 @@ export const addHttp = async (
     visitOf(request, reply, { sessions: services.sessions, xsrf, isSecure });
   addFiles(app, { database: services.database, visit, rateLimits: options.rateLimits });
   addInvoicePdfs(app, { database: services.database, visit, rateLimits: options.rateLimits });
+  addCertificatePdfs(app, {
+    database: services.database,
+    clock: services.clock,
+    visit,
+    rateLimits: options.rateLimits,
+    site,
+    originOf: (request) => ownOriginOf(request, site.siteUrl),
+  });
   await addProviderEvents(app, services);
   if (options.mailbox) addMailbox(app, options.mailbox, options.demoKey);
   const standIn = services.linkedin?.standIn;

@@ -65,7 +65,13 @@ export const columnNotes: Notes = {
     columns: { key: 'Of our command; of a dispute, the charge; else the provider’s own name.' },
   },
   certification_tests: { columns: { pass_mark: 'Per cent.' } },
-  certificates: { columns: { score: 'Per cent.', code: 'Whoever has it can verify the certificate.' } },
+  certificates: {
+    columns: {
+      score: 'Per cent.',
+      code: 'Whoever has it can verify the certificate.',
+      told_days: 'The days before its end of the last reminder.',
+    },
+  },
   test_attempts: {
     columns: {
       time_percent: 'Of the minutes of the test: extra time.',

@@ -96,6 +96,8 @@ export interface CertificatesTable {
   expires_at: Timestamp;
   revoked_at: Timestamp | null;
   revoked_reason: string | null;
+  /** The days before its end of the last reminder. */
+  told_days: number | null;
 }
 
 export interface CertificationTestsTable {

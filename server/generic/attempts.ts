@@ -24,6 +24,7 @@ const kinds = {
   mailing: { noun: 'emails', minutes: 15 },
   attaching: { noun: 'files', minutes: 60 },
   searching: { noun: 'searches', minutes: 1 },
+  verifying: { noun: 'codes', minutes: 15 },
   exporting: { noun: 'exports', minutes: 1 },
   notices: { noun: 'emails', minutes: 60 },
   /** A link that is sent again, counted by account. Its limit is one, even where the other limits are off. */

@@ -8,10 +8,10 @@ import type { Refuse } from '../core/refusal.ts';
 import type { Database } from '../database/tables.ts';
 import { filesOf } from '../files/files.ts';
 import { newestFirst } from '../generic/newest-first.ts';
-import { userOf, type HandlersOf } from '../generic/services.ts';
+import { userOf, type HandlersOf, type Services } from '../generic/services.ts';
 import { wasSent } from '../lifecycles/proposal-states.ts';
 import { standingColumns, standingOf, type StandingRow } from '../lifecycles/standings.ts';
-import { foundFreelancerOf, freelancerRows } from '../people/freelancer-rows.ts';
+import { foundFreelancerOf, foundFreelancerRows } from '../people/freelancer-rows.ts';
 import { findProposals } from './board-search.ts';
 import { matchedJobColumns, matchesOf, noMatch, rateAgainst, type MatchedJob } from './matches.ts';
 import { proposalRows, receivedContentOf, type ProposalRow } from './proposal-rows.ts';
@@ -39,14 +39,19 @@ const ownJobOf = async (
   return job;
 };
 
+type Asked = Pick<Services, 'database' | 'clock'>;
 type People = ReadonlyMap<
   number,
   { readonly Freelancer: FoundFreelancer; readonly Match: Match; readonly rate: number | null }
 >;
-const peopleOf = async (database: Database, job: MatchedJob, ids: readonly number[]): Promise<People> => {
+const peopleOf = async (
+  { database, clock }: Asked,
+  job: MatchedJob,
+  ids: readonly number[],
+): Promise<People> => {
   if (ids.length === 0) return new Map();
   const matches = await matchesOf(database, job, ids);
-  const rows = await freelancerRows(database).where('freelancers.id', 'in', ids).execute();
+  const rows = await foundFreelancerRows(database, clock.now()).where('freelancers.id', 'in', ids).execute();
   return new Map(
     rows.map((row) => [
       row.id,
@@ -61,17 +66,17 @@ const peopleOf = async (database: Database, job: MatchedJob, ids: readonly numbe
 
 /** Proposals as their employer sees them; without one whose freelancer's account was closed meanwhile. */
 const receivedOf = async (
-  database: Database,
+  asked: Asked,
   job: MatchedJob,
   rows: readonly ProposalRow[],
 ): Promise<ReceivedProposal[]> => {
   const people = await peopleOf(
-    database,
+    asked,
     job,
     rows.map((row) => row.freelancer_id),
   );
   const files = await filesOf(
-    database,
+    asked.database,
     'proposal',
     rows.map(({ id }) => id),
   );
@@ -115,7 +120,7 @@ export const boardHandlers: HandlersOf<typeof boardCalls> = {
     const { ids, total, next, tabs, unread } = await findProposals(database, job, query);
     const rows =
       ids.length === 0 ? [] : await proposalRows(database).where('proposals.id', 'in', ids).execute();
-    const items = await receivedOf(database, job, sortByIds(ids, rows));
+    const items = await receivedOf(context, job, sortByIds(ids, rows));
     return {
       items: items.map((item) => ({
         ...item,
@@ -144,7 +149,7 @@ export const boardHandlers: HandlersOf<typeof boardCalls> = {
       .select(matchedJobColumns)
       .where('id', '=', row.job_id)
       .executeTakeFirst();
-    const [received] = job ? await receivedOf(database, job, [row]) : [];
+    const [received] = job ? await receivedOf(context, job, [row]) : [];
     if (!received) throw refuse('proposal_not_found');
     return received;
   },
@@ -193,7 +198,7 @@ export const boardHandlers: HandlersOf<typeof boardCalls> = {
       .where('job_id', '=', job.id)
       .executeTakeFirstOrThrow();
     const people = await peopleOf(
-      database,
+      context,
       job,
       rows.map((row) => row.freelancer_id),
     );
@@ -218,7 +223,7 @@ export const boardHandlers: HandlersOf<typeof boardCalls> = {
     const { database, refuse } = context;
     const job = await ownJobOf(database, JID, userOf(context).id, refuse);
     const ids = await suggestedIds(database, job);
-    const people = await peopleOf(database, job, ids);
+    const people = await peopleOf(context, job, ids);
     return ids.flatMap((id) => {
       const person = people.get(id);
       if (!person) return [];

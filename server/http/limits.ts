@@ -34,6 +34,8 @@ export interface RateLimits {
   readonly attaching: number;
   /** Downloads of attachments. */
   readonly opening: number;
+  /** Codes of certificates that one address looks up, known or not, per quarter of an hour. */
+  readonly verifying: number;
   /** Notification mails per account and hour. */
   readonly notices: number;
   /** Searches in conversations, per account too: the slowest take a tenth of a second. */
@@ -74,6 +76,7 @@ export const usualRateLimits: RateLimits = {
   uploading: 20,
   attaching: 20,
   opening: 300,
+  verifying: 60,
   notices: 10,
   searching: 60,
   finding: 300,
@@ -206,6 +209,7 @@ export const addLimits = async (app: FastifyInstance, limits: RateLimits | false
     earningsSummary: limits.finding,
     payouts: limits.finding,
     changePassword: limits.owning,
+    certificateGenerate: limits.finding,
     closeAccount: limits.owning,
     exportData: limits.exporting,
     blockPerson: limits.filing,

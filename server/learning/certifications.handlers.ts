@@ -79,19 +79,18 @@ const nextAttemptAt = (
 };
 
 const timeOf = async (database: Database, freelancer: number): Promise<ExtraTime> => {
-  const { test_time_percent } = await database
+  const row = await database
     .selectFrom('freelancers')
     .select('test_time_percent')
     .where('id', '=', freelancer)
-    .executeTakeFirstOrThrow();
-  return extraTime.parse(test_time_percent / 100);
+    .executeTakeFirst();
+  return extraTime.parse((row?.test_time_percent ?? 100) / 100);
 };
 
 export const certificationHandlers: HandlersOf<typeof certificationCalls, LearningServices> = {
   async certifications(_body, context) {
-    const { database, clock, refuse, questionBank } = context;
+    const { database, clock, questionBank } = context;
     const user = userOf(context);
-    if (user.type !== 'Freelancer') throw refuse('freelancers_only');
     const now = clock.now();
     await endOverdue(database, user.id, now);
     const certificates = await ownCertificates(database, user.id, now);
@@ -99,7 +98,8 @@ export const certificationHandlers: HandlersOf<typeof certificationCalls, Learni
     const best = await bestScores(database, user.id);
     const running = await runningAttempt(database, user.id);
     const time = await timeOf(database, user.id);
-    const tests = (await offeredRows(database)).map((test): OfferedTest => {
+    const offered = user.type === 'Freelancer' ? await offeredRows(database) : [];
+    const tests = offered.map((test): OfferedTest => {
       const own = certificates.filter(({ TID }) => TID === test.id);
       const left = Math.max(0, test.attempts_per_day - (used.get(test.id) ?? 0));
       const scores = [best.get(test.id), ...own.map(({ Score }) => Score)].filter(

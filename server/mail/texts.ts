@@ -3,6 +3,7 @@
  * stranger may have typed `name`, so it is used only if it is a plain name.
  */
 import { plans, type PaidPlan } from '../../src/contracts/money/plans.ts';
+import type { ExtraKind } from '../../src/contracts/money/kind-words.ts';
 import { heldWords } from '../../src/contracts/money/held-words.ts';
 import { momentInWords } from '../core/moment-words.ts';
 import type { Mail } from './mailer.ts';
@@ -112,6 +113,17 @@ interface StaffAct extends About {
 export const jobRemovedMail = ({ title, reason, ...about }: StaffAct & { readonly title: string }): Mail =>
   mailOf(about, `We removed a job of yours at ${about.site.name}`, [
     `We removed your job “${title}”. Nobody else can see it anymore.`,
+    `Our reason: ${reason}`,
+    `If you think this is a mistake, write to us:\n${contactLink(about.site)}`,
+  ]);
+
+export const certificateRevokedMail = ({
+  title,
+  reason,
+  ...about
+}: StaffAct & { readonly title: string }): Mail =>
+  mailOf(about, `We revoked a certificate of yours at ${about.site.name}`, [
+    `We revoked your certificate “${title}”. Your profile shows it no longer, and whoever checks its code sees that it is revoked.`,
     `Our reason: ${reason}`,
     `If you think this is a mistake, write to us:\n${contactLink(about.site)}`,
   ]);
@@ -299,10 +311,27 @@ export const paymentMail = ({
 const cents = (amount: number): string =>
   `$${(amount / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
+/** Of a milestone; most are for work. */
+export type MilestonePurpose = 'work' | ExtraKind;
+const purposeNames: Readonly<Record<MilestonePurpose, readonly [one: string, several: string]>> = {
+  work: ['Milestone', 'milestones'],
+  week: ['Week', 'weeks'],
+  month: ['Month', 'months'],
+  bonus: ['Bonus', 'bonuses'],
+  expense: ['Expense', 'expenses'],
+};
+/** `Week`, `2 milestones`, or `2 payments` for what differs. */
+const paidFor = (purposes: readonly MilestonePurpose[]): string => {
+  const [first = 'work', ...others] = purposes;
+  const [one, several] = purposeNames[first];
+  if (others.length === 0) return one;
+  return `${purposes.length} ${others.every((purpose) => purpose === first) ? several : 'payments'}`;
+};
+
 /** The receipt of a payment. It names no title and no text of a member. */
 export const receiptMail = ({
   reference,
-  milestones,
+  purposes,
   principalCents,
   feeCents,
   method,
@@ -313,7 +342,8 @@ export const receiptMail = ({
   ...about
 }: About & {
   readonly reference: string;
-  readonly milestones: number;
+  /** Of its milestones. */
+  readonly purposes: readonly MilestonePurpose[];
   readonly principalCents: number;
   readonly feeCents: number;
   /** The card, in the provider's words. */
@@ -330,7 +360,7 @@ export const receiptMail = ({
     `We received your payment of ${cents(principalCents + feeCents)} on ${momentInWords(paidAt)}.`,
     [
       `Reference: ${reference}`,
-      `${milestones === 1 ? 'Milestone' : `${milestones} milestones`}: ${cents(principalCents)}`,
+      `${paidFor(purposes)}: ${cents(principalCents)}`,
       `Our fee: ${cents(feeCents)}`,
       ...(method === null ? [] : [`Paid with: ${method}`]),
     ].join('\n'),

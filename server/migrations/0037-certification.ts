@@ -119,15 +119,45 @@ const statements = [
     expires_at timestamptz not null check (expires_at > issued_at),
     revoked_at timestamptz,
     revoked_reason text check (revoked_reason ~ '\\S'),
+    told_days integer check (told_days > 0),
     check ((revoked_at is null) = (revoked_reason is null))
   )`,
   `create index certificates_by_freelancer on certificates (freelancer_id, test_id)`,
   `create index certificates_by_test on certificates (test_id, expires_at)`,
+  // For the reminders before the end, and the search for certified freelancers.
+  `create index certificates_in_force on certificates (expires_at) where revoked_at is null`,
   `insert into certificates (freelancer_id, test_id, score, issued_at, expires_at)
     select freelancer_id, test_id, score, issued_at, issued_at + valid_days * interval '24 hours'
     from held_certificates join certification_tests on certification_tests.id = test_id
     order by issued_at, freelancer_id, test_id`,
   `drop table held_certificates`,
+  // A search knows until when a freelancer is certified. It locks no row of the freelancer, who may be starting a test.
+  `create function freelancer_certified() returns trigger language plpgsql as $$
+  begin
+    if current_setting('marketlane.indexing', true) is distinct from 'later' then
+      execute 'update freelancer_search set revision = pg_current_xact_id() where id in (' || tg_argv[0] || ')';
+    end if;
+    return null;
+  end $$`,
+  ...(
+    [
+      ['insert', 'new table as changed', 'select freelancer_id from changed'],
+      ['delete', 'old table as changed', 'select freelancer_id from changed'],
+      [
+        'update',
+        'old table as former new table as changed',
+        `select changed.freelancer_id from changed join former using (id) where changed.expires_at <> former.expires_at
+          or (changed.revoked_at is null) <> (former.revoked_at is null)`,
+      ],
+    ] as const
+  ).map(
+    ([
+      operation,
+      tables,
+      ids,
+    ]) => `create trigger freelancer_certified_on_${operation} after ${operation} on certificates
+      referencing ${tables} for each statement execute function freelancer_certified('${ids}')`,
+  ),
 ];
 
 export const certificationMigration: Migration = {

@@ -4,7 +4,7 @@ import { extraPaidWords, periodHeldWords } from '../../src/contracts/money/held-
 import type { Database } from '../database/tables.ts';
 import { isMailable } from '../mail/mailable.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
-import { payoutMethodMail, receiptMail, type MailSite } from '../mail/texts.ts';
+import { payoutMethodMail, receiptMail, type MailSite, type MilestonePurpose } from '../mail/texts.ts';
 import { isOneOf, paymentStates, subscriptionStates } from '../lifecycles/money-states.ts';
 import { planChargeOf } from '../lifecycles/plan-payments.ts';
 import { moneyNewsTask, type MoneyNews } from '../lifecycles/tasks.ts';
@@ -45,7 +45,7 @@ interface PaymentRow {
   readonly method_label: string | null;
   readonly paid_at: Date | null;
   /** Of its milestones. */
-  readonly purposes: readonly string[];
+  readonly purposes: readonly MilestonePurpose[];
   /** What no milestone has taken of it; later refunds of it that no milestone caused follow a won dispute. */
   readonly untaken_cents: number;
 }
@@ -117,7 +117,7 @@ const ofPayment = async (transaction: Database, { news, id }: MoneyNews): Promis
   if (plan) return { ...found, returnedCents };
   const aim = aimOf(row.purposes);
   const held = heldFor[aim];
-  const facts = { reference, milestones: row.purposes.length, principalCents, feeCents, method, paidAt };
+  const facts = { reference, purposes: row.purposes, principalCents, feeCents, method, paidAt };
   return {
     ...found,
     returnedCents,

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { siteOf } from '../../src/contracts/app/routes.ts';
 import { dollarsOf } from '../../src/contracts/jobs/budget.ts';
+import { dayInWords } from '../core/moment-words.ts';
 import { moneyNewsName } from '../lifecycles/tasks.ts';
 import { paymentMail } from '../mail/texts.ts';
 import type { Notice } from './notice.ts';
@@ -52,7 +53,6 @@ interface Words {
   readonly says: readonly string[];
   readonly see: string;
 }
-const day = (at = ''): string => at.slice(0, 10);
 const dollars = (cents: number): string => dollarsOf(cents / 100);
 const aimOf = (isPlan: boolean | undefined): string => (isPlan ? 'a plan' : 'milestones');
 const given = (reason: string | undefined): readonly string[] =>
@@ -226,7 +226,7 @@ const wordings: Readonly<Record<PaymentTold['news'], (told: PaymentTold, amount:
   'method.added': ({ reference, from }) => ({
     head: 'A bank account was added for your payouts',
     says: [
-      `${reference} can receive your money from ${day(from)} on.`,
+      `${reference} can receive your money${from === undefined ? '' : ` from ${dayInWords(from)} on`}.`,
       'If you did not add it, remove it now and choose a new password.',
     ],
     see: 'See your bank accounts',

@@ -6,6 +6,7 @@ import { staffNews, type StaffNews } from '../lifecycles/staff-news.ts';
 import {
   accountFrozenMail,
   accountUnfrozenMail,
+  certificateRevokedMail,
   jobRemovedMail,
   staffMail,
   type MailSite,
@@ -33,6 +34,22 @@ export const jobRemovedNotice = ({
     about: `removed:${job.id}`,
     isUntilRead: false,
     write: (reader) => jobRemovedMail({ ...reader, site, title: job.title, reason }),
+  },
+});
+
+export const certificateRevokedNotice = ({
+  certificate,
+  reason,
+  site,
+}: Act & { readonly certificate: { readonly id: number; readonly title: string } }): Notice => ({
+  kind: 'certificateRevoked',
+  title: 'We revoked one of your certificates',
+  text: `${quoted(certificate.title)}: ${reason}`,
+  link: CONTACT_PATH,
+  mail: {
+    about: `revoked:${certificate.id}`,
+    isUntilRead: false,
+    write: (reader) => certificateRevokedMail({ ...reader, site, title: certificate.title, reason }),
   },
 });
 

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 import { SEARCH_KINDS } from '../../src/contracts/searches/saved-search.ts';
+import { certificateEnding, certificateEndingNotice } from './certificate-notices.ts';
 import { contractNews, contractNotice, heldMoney } from './contract-notices.ts';
 import { hiringNews, hiringNotice } from './hiring-notices.ts';
 import { jobEditedNotice, jobEndingNotice } from './job-notices.ts';
@@ -16,6 +17,7 @@ import {
   accountFrozenNotice,
   accountUnfrozenNotice,
   disputeWaitsNotice,
+  certificateRevokedNotice,
   jobRemovedNotice,
   moneyWaits,
   moneyWaitsNotice,
@@ -88,6 +90,12 @@ export const noticeContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('passwordChanged'), isReset: z.boolean() }),
   z.object({ template: z.literal('linkedinConnected') }),
   z.object({ template: z.literal('jobRemoved'), job: work, reason: z.string(), site: mailSite }),
+  z.object({
+    template: z.literal('certificateRevoked'),
+    certificate: work,
+    reason: z.string(),
+    site: mailSite,
+  }),
   z.object({ template: z.literal('accountFrozen'), reason: z.string(), site: mailSite }),
   z.object({ template: z.literal('accountUnfrozen'), site: mailSite }),
   z.object({ template: z.literal('milestone'), ...milestoneTold.shape, site: mailSite }),
@@ -101,6 +109,7 @@ export const noticeContent = z.discriminatedUnion('template', [
     isOverdue: z.boolean(),
     site: mailSite,
   }),
+  z.object({ template: z.literal('certificateEnding'), ...certificateEnding.shape, site: mailSite }),
   z.object({ template: z.literal('moneyWaits'), ...moneyWaits.shape, site: mailSite }),
 ]);
 export type NoticeContent = z.infer<typeof noticeContent>;
@@ -152,6 +161,8 @@ export const noticeOf = (content: NoticeContent): Notice => {
       };
     case 'jobRemoved':
       return jobRemovedNotice(content);
+    case 'certificateRevoked':
+      return certificateRevokedNotice(content);
     case 'accountFrozen':
       return accountFrozenNotice(content);
     case 'accountUnfrozen':
@@ -166,6 +177,8 @@ export const noticeOf = (content: NoticeContent): Notice => {
       return milestoneNotice(content);
     case 'disputeWaits':
       return disputeWaitsNotice(content);
+    case 'certificateEnding':
+      return certificateEndingNotice(content);
     case 'moneyWaits':
       return moneyWaitsNotice(content);
   }

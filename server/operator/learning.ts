@@ -2,6 +2,7 @@
 import { QUESTIONS_PER_TEST } from '../learning/bank/bank.ts';
 import { questionNumbers, type QuestionNumbers } from '../learning/question-numbers.ts';
 import { tellLearning } from '../lifecycles/tasks.ts';
+import { enqueueNotice } from '../notifications/notice-task.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
 import type { Commands } from './work.ts';
 
@@ -58,7 +59,7 @@ export const learningCommands: Commands<'questions' | 'question retire' | 'certi
       lines: [`No later attempt asks ${question}. Attempts that have it keep it.`],
     };
   },
-  async 'certificate revoke'({ transaction, now }, { code, reason }) {
+  async 'certificate revoke'({ transaction, now, site }, { code, reason }) {
     const own = await transaction
       .selectFrom('certificates')
       .innerJoin('certification_tests', 'certification_tests.id', 'test_id')
@@ -74,9 +75,14 @@ export const learningCommands: Commands<'questions' | 'question retire' | 'certi
       .where('id', '=', own.id)
       .execute();
     await tellLearning(transaction, { user: own.freelancer_id });
+    const certificate = { id: own.id, title: own.title };
+    const notice = { template: 'certificateRevoked', certificate, reason, site } as const;
     return {
       subject: `certificate ${own.id}`,
-      lines: [`The certificate “${own.title}” of account ${own.freelancer_id} is revoked.`],
+      tasks: [await enqueueNotice(transaction, own.freelancer_id, notice)],
+      lines: [
+        `The certificate “${own.title}” of account ${own.freelancer_id} is revoked. Its holder is told the reason.`,
+      ],
     };
   },
 };

@@ -1,5 +1,5 @@
 /** Queries freelancers for lists and maps their rows to the contract. */
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { dollarsOfCents } from '../../src/contracts/money/cents.ts';
 import type { Freelancer } from '../../src/contracts/people/freelancer.ts';
 import type { FoundFreelancer } from '../../src/contracts/people/freelancer-search.ts';
@@ -35,6 +35,18 @@ export const freelancerRows = (database: Database) =>
         .as('skills'),
     );
 
+/** The same with the columns of a found row. */
+export const foundFreelancerRows = (database: Database, now: Date) =>
+  freelancerRows(database).select(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('certificates')
+        .select('certificates.id')
+        .whereRef('certificates.freelancer_id', '=', 'freelancers.id')
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', now),
+    ).as('is_certified'),
+  );
+
 export interface FreelancerRow {
   readonly id: number;
   readonly name: string;
@@ -64,11 +76,14 @@ export const freelancerOf = (row: FreelancerRow): Freelancer => ({
   Verified_Profile: row.verified ? 'Verified' : 'Unverified',
 });
 
-export const foundFreelancerOf = (row: FreelancerRow): FoundFreelancer => ({
+export const foundFreelancerOf = (
+  row: FreelancerRow & { readonly is_certified: SqlBool },
+): FoundFreelancer => ({
   ...freelancerOf(row),
   Headline: row.headline ?? undefined,
   Country: row.country ?? undefined,
   jobs_done: row.jobs_done,
   Currency: row.currency,
   Featured: row.is_featured || undefined,
+  Certified: row.is_certified ? true : undefined,
 });

@@ -57,7 +57,7 @@ const ownProfileOf = async (
     .where('freelancers.id', '=', id)
     .executeTakeFirstOrThrow();
   const { Photo, Verified_Profile, ScreenName, Headline, Skills, HourlyRate, Currency, Country } =
-    foundFreelancerOf(row);
+    foundFreelancerOf({ ...row, is_certified: false });
   return {
     ...account,
     Photo,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Profile, profileCalls } from '../../src/contracts/people/profile.ts';
 import type { Database } from '../database/tables.ts';
 import type { Handlers } from '../generic/services.ts';
-import { foundFreelancerOf, freelancerRows } from './freelancer-rows.ts';
+import { foundFreelancerOf, foundFreelancerRows } from './freelancer-rows.ts';
 import { distributionOf, reviewOf, reviewRows } from './freelancer-reviews.handlers.ts';
 import { integerId } from '../core/ids.ts';
 import { isVisible } from './visibility.ts';
@@ -87,7 +87,7 @@ const historyOf = async (database: Database, id: number): Promise<Profile['Histo
 };
 
 /** The freelancers who share the most skills; ties are ordered by rating. */
-const relatedTo = async (database: Database, id: number): Promise<Profile['Related']> => {
+const relatedTo = async (database: Database, id: number, now: Date): Promise<Profile['Related']> => {
   const found = await database
     .with('near', (part) =>
       part
@@ -117,7 +117,7 @@ const relatedTo = async (database: Database, id: number): Promise<Profile['Relat
     .execute();
   const ids = found.map((one) => one.id);
   if (ids.length === 0) return [];
-  const rows = await freelancerRows(database).where('freelancers.id', 'in', ids).execute();
+  const rows = await foundFreelancerRows(database, now).where('freelancers.id', 'in', ids).execute();
   return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)).map(foundFreelancerOf);
 };
 
@@ -125,9 +125,10 @@ export const profileHandlers: Pick<Handlers, 'profileById' & keyof typeof profil
   /** Owners can see their own hidden profile. */
   async profileById(body, { database, session, clock, refuse }) {
     const id = integerId(body.id);
+    const now = clock.now();
     const row =
       id &&
-      (await freelancerRows(database)
+      (await foundFreelancerRows(database, now)
         .select([
           'overview',
           'languages',
@@ -154,11 +155,11 @@ export const profileHandlers: Pick<Handlers, 'profileById' & keyof typeof profil
       Availability: row.availability_hours ?? undefined,
       ResponseHours: row.response_hours ?? undefined,
       Portfolio: await portfolioOf(database, row.id),
-      Certificates: await certificatesOf(database, row.id, clock.now()),
+      Certificates: await certificatesOf(database, row.id, now),
       History: await historyOf(database, row.id),
       Distribution: await distributionOf(database, row.id),
       Reviews: reviews.map(reviewOf),
-      Related: await relatedTo(database, row.id),
+      Related: await relatedTo(database, row.id, now),
     };
   },
 };

@@ -25,7 +25,8 @@ type Name =
   | 'country'
   | 'languages'
   | 'hours'
-  | 'featured';
+  | 'featured'
+  | 'certified';
 
 /** Every change of a freelancer's row renews the row that is searched. */
 const ofProfile = (column: string) =>
@@ -58,6 +59,9 @@ export const freelancerKind: Kind<Name, FreelancerSort, FreelancerQuery> = {
       country: { text: ofProfile('country') },
       languages: { text: ofProfile('languages') },
       hours: ofProfile('availability_hours'),
+      /** Milliseconds: when the last certificate ends. */
+      certified: sql`(select (extract(epoch from max(expires_at)) * 1000)::double precision from certificates
+        where certificates.freelancer_id = freelancer_search.id and revoked_at is null)`,
       featured: sql`(select is_featured::integer from freelancers where freelancers.id = freelancer_search.id)`,
     },
     orders: {
@@ -70,15 +74,16 @@ export const freelancerKind: Kind<Name, FreelancerSort, FreelancerQuery> = {
       newest: ['-joined', '-id'],
     },
   },
-  filters(query, table) {
+  filters(query, table, now) {
     const { minRate, maxRate, minRating, Verified_Profile, Country, Language, minHours } = query;
     const filters: Filter[] = [];
-    const { rate, rating, verified, country, languages, hours } = table.columns;
+    const { rate, rating, verified, country, languages, hours, certified } = table.columns;
     const add = (name: string, range: Range) => filters.push({ name, ranges: [range] });
     if (minRate !== undefined) add('minRate', [rate, leastCents(minRate), INFINITE]);
     if (maxRate !== undefined) add('maxRate', [rate, 0, mostCents(maxRate)]);
     if (minRating !== undefined) add('minRating', [rating, minRating, INFINITE]);
     if (Verified_Profile !== undefined) add('Verified_Profile', [verified, 1, 1]);
+    if (query.Certified !== undefined) add('Certified', [certified, now + 1, INFINITE]);
     if (Country !== undefined)
       add('Country', textRange(country, table.textsOf('country'), hasName(Country, wholeName)));
     if (Language !== undefined)
@@ -86,13 +91,14 @@ export const freelancerKind: Kind<Name, FreelancerSort, FreelancerQuery> = {
     if (minHours !== undefined) add('minHours', [hours, minHours, INFINITE]);
     return filters;
   },
-  facets(misses, table) {
-    const { rate, rating, verified, country, languages, hours } = table.columns;
+  facets(misses, table, now) {
+    const { rate, rating, verified, country, languages, hours, certified } = table.columns;
     const without = (name: string) => misses.slotsWithout(name);
     return {
       minRating: countRanges(without('minRating'), rating, ratings),
       minRate: countRanges(without('minRate'), rate, rates),
       Verified_Profile: countRanges(without('Verified_Profile'), verified, [['Verified', 1, 1]]),
+      Certified: countRanges(without('Certified'), certified, [['true', now + 1, INFINITE]]),
       Country: countNames(without('Country'), country, table.textsOf('country'), wholeName),
       Language: countNames(without('Language'), languages, table.textsOf('languages'), namesIn),
       minHours: countRanges(without('minHours'), hours, hoursAWeek),

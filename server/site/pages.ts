@@ -1,7 +1,7 @@
 /** Chooses the response to a path: a built page, a rendered page, a redirect, or the page for unknown addresses. */
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { routes, siteOf } from '../../src/contracts/app/routes.ts';
+import { routes, siteOf, type RouteName } from '../../src/contracts/app/routes.ts';
 import { absolute, escapeHtml } from '../../src/render/document.ts';
 import type { Settings } from '../../src/settings.ts';
 import type { Dist } from './dist.ts';
@@ -24,6 +24,10 @@ export type Answer =
 
 /** The same title as in the client, so that it does not change after loading. */
 const UNMATCHED_TITLE = 'Unexpected Application Error!';
+/** Public pages about one person that search engines must not index. The client renders them. */
+const UNINDEXED: readonly RouteName[] = ['verify'];
+const withoutIndex = (html: string): string =>
+  html.replace('</title>', '</title><meta name="robots" content="noindex" />');
 /** Built pages with absolute URLs, cached by origin. */
 const MAX_PAGES = 200;
 
@@ -65,6 +69,13 @@ export const createPages = (
     const page = await rendered(match, address, address.mayRender);
     if (page?.status === 200 && page.path !== path) return { status: 308, path: page.path };
     if (page) return { status: page.status, page: page.variantFor(address.search, origin) };
-    return { status: 200, page: shell(routes[match.name].title, origin) };
+    const { title } = routes[match.name];
+    if (!UNINDEXED.includes(match.name)) return { status: 200, page: shell(title, origin) };
+    return {
+      status: 200,
+      page: keep(`${origin} unindexed ${title}`, () =>
+        withoutIndex(absolute(withTitle(dist.shell, `${title} · ${productName}`), origin)),
+      ),
+    };
   };
 };

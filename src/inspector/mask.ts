@@ -43,6 +43,7 @@ const FILTERS: Readonly<Record<string, RegExp>> = {
   maxRate: DIGITS,
   minRating: /^(?:[0-5](?:\.\d)?)?$/,
   Verified_Profile: /^(?:Verified)?$/,
+  Certified: /^(?:true)?$/,
   paymentModel: /^(?:(?:fixed|hourly|monthly),?){0,3}$/,
   minBudget: DIGITS,
   maxBudget: DIGITS,

@@ -116,25 +116,29 @@ describe('the check of the question bank', () => {
     );
   });
 
-  it('[X33] accepts the longest option as the right one in 13 of 38 single choices, not in 14', () => {
-    const longest = (count: number): TestBank => ({
+  it.each([
+    ['longest', 'right one'],
+    ['shortest', 'right'],
+  ])('[X33] accepts the %s option as the right one in 13 of 38 single choices, not in 14', (name, right) => {
+    const standingOut = (count: number): TestBank => ({
       ...bank,
       questions: bank.questions.map((question, index) =>
         question.kind === 'single' && index < count
-          ? { ...question, options: ['right one', 'wrong 1', 'wrong 2', 'wrong 3'] }
+          ? { ...question, options: [right, 'wrong 1', 'wrong 2', 'wrong 3'] }
           : question,
       ),
     });
-    expect(findingsOf(longest(13))).toEqual([]);
-    expect(findingsOf(longest(14))).toEqual([
-      expect.stringMatching(/^sample-test\.json: the longest option is right in 14 of 38 .*-13, .*-14\.$/),
-    ]);
+    expect(findingsOf(standingOut(13))).toEqual([]);
+    const finding = new RegExp(
+      `^sample-test\\.json: the ${name} option is right in 14 of 38 .*-13, .*-14\\.$`,
+    );
+    expect(findingsOf(standingOut(14))).toEqual([expect.stringMatching(finding)]);
   });
 
-  it.each(['All of the above', 'none of these', 'Both of the others', 'Options A and B', 'Answer 2'])(
+  it.each(['All of the above', 'none of these', 'Both of the others', 'Options A and B', 'answer 2'])(
     '[X34] rejects the option "%s", because options are shuffled',
     (option) => {
-      const options = ['right', 'wrong 1', 'wrong 2', option];
+      const options = ['right 1', 'wrong 1', 'wrong 2', option];
       expect(findingsOf(withQuestion(bank, 0, { options }))).toEqual([
         `sample-test.json: sample-test-01: "${option}" refers to other options, which are shuffled.`,
       ]);
@@ -142,7 +146,7 @@ describe('the check of the question bank', () => {
   );
 
   it('[X34] accepts options that name variants A and B', () => {
-    const options = ['right', 'wrong 1', 'wrong 2', 'Variants A and B of all the emails'];
+    const options = ['right 1', 'wrong 1', 'wrong 2', 'Variants A and B: the answers a reader gives'];
     expect(findingsOf(withQuestion(bank, 0, { options }))).toEqual([]);
   });
 

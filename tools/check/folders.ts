@@ -16,6 +16,7 @@ export const SERVER_ORDER: readonly string[] = [
   'tasks',
   'mail',
   'generic',
+  'pdf',
   'ledger',
   'provider',
   'lifecycles',

@@ -13,11 +13,11 @@ const LEAST_OF_KIND: Readonly<Record<Question['kind'], number>> = {
   number: 4,
 };
 const LEAST_OF_DIFFICULTY = 15;
-/** The share of single choices whose longest option may be the right one. */
-const MOST_LONGEST_RIGHT = 0.35;
+/** The share of single choices whose right option may be the longest, and the share where it may be the shortest. */
+const MOST_STANDING_OUT = 0.35;
 /** "All of the above", "both of these": the order of options differs in every attempt. */
 const REFERRING =
-  /\b(?:all|none|both|neither|any|either) of (?:the )?(?:above|below|these|those|others?)\b|\b(?:options?|answers?) (?:[a-f]|\d)\b/i;
+  /\b(?:[Aa]ll|[Nn]one|[Bb]oth|[Nn]either|[Aa]ny|[Ee]ither) of (?:the )?(?:above|below|these|those|others?)\b|\b(?:[Oo]ption|[Aa]nswer)s? (?:[A-F]|\d)\b/;
 const CHOOSE_ALL = 'Choose all that apply.';
 
 type Choice = Extract<Question, { correct: readonly number[] }>;
@@ -25,11 +25,9 @@ const isChoice = (question: Question): question is Choice => 'correct' in questi
 const average = (lengths: readonly number[]): number =>
   lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
 
-/** Whether the longest option is the right one, and no other is as long. */
-const isLongestRight = ({ options, correct }: Choice): boolean => {
-  const longest = Math.max(...options.map(({ length }) => length));
-  return options.every(({ length }, index) => (length === longest) === correct.includes(index));
-};
+/** Whether the right option, and no other, has this length: the largest or the smallest. */
+const isOnlyRight = ({ options, correct }: Choice, length: number): boolean =>
+  options.every((option, index) => (option.length === length) === correct.includes(index));
 
 const lengthFindings = (questions: readonly Question[]): string[] => {
   const choices = questions.filter(isChoice);
@@ -39,18 +37,24 @@ const lengthFindings = (questions: readonly Question[]): string[] => {
     );
   const [right, wrong] = [average(lengths(true)), average(lengths(false))];
   const singles = choices.filter(({ kind }) => kind === 'single');
-  const guessable = singles.filter(isLongestRight);
+  const standingOut = (name: string, extreme: (...values: number[]) => number): string[] => {
+    const found = singles.filter((one) =>
+      isOnlyRight(one, extreme(...one.options.map(({ length }) => length))),
+    );
+    return found.length > singles.length * MOST_STANDING_OUT
+      ? [
+          `the ${name} option is right in ${found.length} of ${singles.length} single choices: ${found.map(({ id }) => id).join(', ')}.`,
+        ]
+      : [];
+  };
   return [
     ...(right > wrong
       ? [
           `right options are longer (${right.toFixed(1)} characters) than wrong ones (${wrong.toFixed(1)}) on average.`,
         ]
       : []),
-    ...(guessable.length > singles.length * MOST_LONGEST_RIGHT
-      ? [
-          `the longest option is right in ${guessable.length} of ${singles.length} single choices: ${guessable.map(({ id }) => id).join(', ')}.`,
-        ]
-      : []),
+    ...standingOut('longest', Math.max),
+    ...standingOut('shortest', Math.min),
   ];
 };
 

@@ -1,11 +1,6 @@
 /**
- * An invoice as a tagged PDF with embedded fonts. The same invoice gives the same bytes: its times are those of the invoice.
- * Each row is written by itself, because pdfkit's own tables are slow and mark no lines as decoration.
+ * An invoice as a PDF. Each row is written by itself, because pdfkit's own tables are slow and mark no lines as decoration.
  */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { setImmediate as breathe } from 'node:timers/promises';
-import PdfFile from 'pdfkit';
 import { countryName, paperOf } from '../../../src/contracts/money/countries.ts';
 import type { Invoice, InvoiceParty } from '../../../src/contracts/money/invoices.ts';
 import {
@@ -16,31 +11,21 @@ import {
   taxInWords,
 } from '../../../src/contracts/money/invoice-words.ts';
 import { sampleInvoice } from '../../../src/contracts/money/sample-invoice.ts';
+import {
+  createPen,
+  INK,
+  QUIET,
+  startPdf,
+  warmUpFonts,
+  type PdfDoc as Doc,
+  type PdfElement as Element,
+} from '../../pdf/document.ts';
 
 const MARGIN = 50;
 const FOOT = 40;
-const [INK, QUIET, RULE, WATERMARK] = ['#1b1b1f', '#55555f', '#c4c4cc', '#e6e6ec'];
+const [RULE, WATERMARK] = ['#c4c4cc', '#e6e6ec'];
 const GAP = 10;
 
-const { resolve } = createRequire(import.meta.url);
-const fontOf = (file: string): Buffer => readFileSync(resolve(`@expo-google-fonts/noto-sans/${file}`));
-type FontName = 'regular' | 'bold';
-const files: Readonly<Record<FontName, string>> = {
-  regular: '400Regular/NotoSans_400Regular.ttf',
-  bold: '700Bold/NotoSans_700Bold.ttf',
-};
-/** Parsed once: that takes four fifths of the time of a PDF. Each PDF embeds only the letters that it uses. */
-const parsed = new Map<FontName, object>();
-/** What pdfkit has parsed, which its types hide. It takes such a font in place of a file. */
-const parsedIn = (doc: Doc): object =>
-  (doc as unknown as { readonly _font: { readonly font: object } })._font.font;
-const addFont = (doc: Doc, name: FontName): void => {
-  doc.registerFont(name, (parsed.get(name) ?? fontOf(files[name])) as Buffer).font(name);
-  parsed.set(name, parsedIn(doc));
-};
-
-type Doc = PDFKit.PDFDocument;
-type Element = PDFKit.PDFStructureElement;
 interface Cell {
   readonly text: string;
   readonly x: number;
@@ -53,27 +38,11 @@ const ofParty = ({ Name, Address, Country, TaxId }: InvoiceParty): string =>
   [Name, Address, Country && countryName(Country), TaxId && `Tax ID ${TaxId}`].filter(Boolean).join('\n');
 
 const createSheet = (doc: Doc, root: Element) => {
-  addFont(doc, 'regular');
-  addFont(doc, 'bold');
+  const { style, decorate, heightOf, tag, put } = createPen(doc);
   const left = MARGIN;
   const width = doc.page.width - 2 * MARGIN;
   const bottom = () => doc.page.height - MARGIN - FOOT;
   let y = MARGIN;
-  const style = (size: number, isBold = false, colour = INK) =>
-    doc
-      .font(isBold ? 'bold' : 'regular')
-      .fontSize(size)
-      .fillColor(colour);
-  /** What a screen reader skips. */
-  const decorate = (draw: () => void): void => {
-    doc.markContent('Artifact', { type: 'Layout' });
-    draw();
-    doc.endMarkedContent();
-  };
-  const heightOf = (text: string, size: number, within: number, isBold = false): number => {
-    style(size, isBold);
-    return doc.heightOfString(text, { width: within });
-  };
   /** Content never spans two pages: what does not fit begins the next one. */
   const reserve = (height: number, onNewPage: () => void = () => {}): void => {
     if (y + height <= bottom()) return;
@@ -81,16 +50,6 @@ const createSheet = (doc: Doc, root: Element) => {
     y = MARGIN;
     onNewPage();
   };
-  const tag = (parent: Element, type: string, draw?: () => void): Element => {
-    // The types do not know the scope of a table's heading.
-    const options = type === 'TH' ? ({ scope: 'Column' } as object) : {};
-    const element = draw ? doc.struct(type, options, draw) : doc.struct(type);
-    parent.add(element);
-    return element;
-  };
-  const put = (text: string, x: number, at: number, within: number, align: 'left' | 'right' = 'left') =>
-    doc.text(text, x, at, { width: within, align, lineGap: 0 });
-
   const block = (
     type: string,
     text: string,
@@ -154,10 +113,15 @@ const createSheet = (doc: Doc, root: Element) => {
       reserve(height + 8, onNewPage);
       const element = tag(table, 'TR');
       for (const { text, x, width: own, isNumber, isBold } of cells)
-        tag(element, type, () => {
-          style(10, isBold ?? type === 'TH');
-          put(text, x, y, own, isNumber ? 'right' : 'left');
-        }).end();
+        tag(
+          element,
+          type,
+          () => {
+            style(10, isBold ?? type === 'TH');
+            put(text, x, y, own, isNumber ? 'right' : 'left');
+          },
+          type === 'TH' ? { scope: 'Column' } : {},
+        ).end();
       element.end();
       y += height + 4;
     },
@@ -248,28 +212,14 @@ export const invoicePdf = async (
   invoice: Invoice,
   { isSample = false }: PdfOptions = {},
 ): Promise<Buffer> => {
-  const issued = new Date(invoice.IssuedAt);
   const title = `${invoiceTitle(invoice)} ${invoice.Number}`;
-  const doc = new PdfFile({
+  const { doc, root, finish } = startPdf({
     size: paperOf(invoice.Buyer.Country ?? invoice.Seller.Country),
     margin: MARGIN,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: 'en-US',
-    displayTitle: true,
-    bufferPages: true,
-    autoFirstPage: false,
-    info: { Title: title, Author: invoice.Seller.Name, CreationDate: issued, ModDate: issued },
+    title,
+    author: invoice.Seller.Name,
+    at: new Date(invoice.IssuedAt),
   });
-  const pieces: Buffer[] = [];
-  const made = new Promise<Buffer>((resolved, rejected) => {
-    doc.on('data', (piece: Buffer) => pieces.push(piece));
-    doc.on('end', () => resolved(Buffer.concat(pieces)));
-    doc.on('error', rejected);
-  });
-  doc.addPage();
-  const root = doc.struct('Document');
-  doc.addStructure(root);
   const sheet = createSheet(doc, root);
   if (isSample) {
     writeWatermark(doc, sheet);
@@ -292,21 +242,12 @@ export const invoicePdf = async (
   ]);
   writeLines(root, sheet, invoice);
   for (const note of invoiceNotes(invoice)) sheet.block('P', note, { size: 9, colour: QUIET, space: 6 });
-  root.end();
   writeFeet(doc, sheet, invoice);
-  doc.end();
-  return made;
+  return finish();
 };
 
-/** Parses the fonts and compiles the code, so that nobody waits for the first PDF. Other work has its turn between the steps. */
+/** Parses the fonts and compiles the code, so that nobody waits for the first PDF. */
 export const warmUpPdfs = async (): Promise<void> => {
-  for (const name of Object.keys(files) as FontName[]) {
-    await breathe();
-    const doc = new PdfFile({ autoFirstPage: false });
-    addFont(doc, name);
-    // The tables for letter pairs are parsed with the first text.
-    doc.fontSize(10).widthOfString(sampleInvoice.Contract_Title);
-  }
-  await breathe();
+  await warmUpFonts(sampleInvoice.Contract_Title);
   await invoicePdf(sampleInvoice, { isSample: true });
 };

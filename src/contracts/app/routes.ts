@@ -41,6 +41,7 @@ export const routes = {
   becomePartner: open('/become-partner', 'Become a Partner'),
   linkedinCallback: open('/linkedin-callback', 'LinkedIn Sign-In'),
   certificationTest: open('/certification-test', 'Certification Test'),
+  verify: open('/verify/:code', 'Certificate Check'),
 
   desk: guarded('/desk', 'My Desk'),
   employerProfileById: guarded('/employer-profile/:id', 'Employer'),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../core/call.ts';
 import { id, missable, numeric, requiredText, text } from '../core/fields.ts';
+import type { Id } from '../core/ids.ts';
 import { record } from '../core/reply.ts';
 
 /** `expiring`: valid for 30 days at most. */
@@ -42,6 +43,10 @@ export const certificate = z.object({
   Code: certificateCode,
   /** Why our staff took it back, for its holder. */
   Revoked_Reason: missable(text),
+  /** The absolute address of its public page. */
+  Address: requiredText,
+  /** The QR code of that address: the dark modules as the path of an SVG, and the number of modules of a side with its light margin. */
+  QR: z.object({ Size: numeric, Path: text }),
 });
 export type Certificate = z.output<typeof certificate>;
 export const exampleCertificate: Certificate = {
@@ -56,7 +61,15 @@ export const exampleCertificate: Certificate = {
   State: 'valid',
   Code: '7F3K-2Q9D-XM4T-B8VN',
   Revoked_Reason: undefined,
+  Address: 'https://marketlane.example/verify/7F3K-2Q9D-XM4T-B8VN',
+  QR: { Size: 2, Path: 'M0 0h1v1h-1zM1 1h1v1h-1z' },
 };
+
+/** `{api}/certificates/31.pdf`. `base` has no trailing slash; '' is the page's own origin. */
+export const certificateAddress = (base: string, of: Id, size?: PaperSize): string =>
+  `${base}/certificates/${encodeURIComponent(of)}.pdf${size === undefined ? '' : `?size=${size}`}`;
+export const PAPER_SIZES = ['A4', 'Letter'] as const;
+export type PaperSize = (typeof PAPER_SIZES)[number];
 
 /** What anyone learns who has the code, and nothing else. */
 export const verifiedCertificate = z.object({ ...shown, State: z.enum(['valid', 'expired', 'revoked']) });
@@ -68,6 +81,14 @@ export const exampleVerifiedCertificate: VerifiedCertificate = {
   IssuedAt: '2026-11-27T10:20:00.000Z',
   ExpiresAt: '2027-11-27T10:20:00.000Z',
   State: 'valid',
+};
+
+/** With the code that was asked for, which the reply leaves out. */
+export const checkedCertificate = z.extend(verifiedCertificate, { Code: certificateCode });
+export type CheckedCertificate = z.output<typeof checkedCertificate>;
+export const exampleCheckedCertificate: CheckedCertificate = {
+  ...exampleVerifiedCertificate,
+  Code: exampleCertificate.Code,
 };
 
 export const certificateCalls = {

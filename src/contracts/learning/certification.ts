@@ -6,7 +6,6 @@ import { record } from '../core/reply.ts';
 import { certificateCode, certificateState } from './certificate.ts';
 
 /** Factors of the time. */
-export const EXTRA_TIMES = [1, 1.5, 2] as const;
 export const extraTime = z.union([z.literal(1), z.literal(1.5), z.literal(2)]);
 export type ExtraTime = z.output<typeof extraTime>;
 
@@ -50,6 +49,7 @@ export const certifications = z.object({
   Now: requiredText,
   /** The newest first. */
   Certificates: z.array(ownCertificate),
+  /** Those on offer. Empty for everybody but freelancers. */
   Tests: z.array(offeredTest),
   /** At most one attempt runs. */
   Running: missable(z.object({ id, TID: id, Title: requiredText, DueAt: requiredText })),
@@ -109,7 +109,7 @@ export const certificationCalls = {
     reply: record(certifications),
     access: 'signedIn',
     write: false,
-    codes: ['freelancers_only'],
+    codes: [],
     summary:
       'The certificates of the calling freelancer, the tests on offer with the attempts left today, and the setting',
   }),

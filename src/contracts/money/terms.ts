@@ -59,6 +59,8 @@ export const terms = {
   testValidDays: 365,
   /** A certificate that ends so soon is expiring, and its holder can take the test again. */
   certificateExpiringDays: 30,
+  /** Before its end. */
+  certificateReminderDays: [30, 7],
   freeProposalsPerMonth: 10,
   /** Working days until a contact message is answered. */
   messageAnswerWorkingDays: 2,

@@ -36,7 +36,7 @@ export const groupTraits: Readonly<
   >
 > = {
   Messages: { kinds: ['message'], usual: { Page: true, Mail: true } },
-  /** Proposals, invitations and jobs, what became of them, and results of saved searches. */
+  /** Proposals, invitations and jobs, what became of them, results of saved searches, and the end of certificates. */
   Work: {
     kinds: [
       'proposal',
@@ -55,6 +55,7 @@ export const groupTraits: Readonly<
       'jobEdited',
       'jobEnding',
       'savedSearch',
+      'certificateEnding',
     ],
     usual: { Page: true, Mail: true },
   },
@@ -69,6 +70,7 @@ export const groupTraits: Readonly<
       'linkedinConnected',
       'money',
       'jobRemoved',
+      'certificateRevoked',
       'accountFrozen',
       'accountUnfrozen',
     ],

@@ -28,6 +28,7 @@ export const NOTIFICATION_KINDS = [
   'jobEdited',
   'jobEnding',
   'savedSearch',
+  'certificateEnding',
   'review',
   'welcome',
   'emailVerified',
@@ -36,6 +37,7 @@ export const NOTIFICATION_KINDS = [
   'linkedinConnected',
   'profileVerified',
   'jobRemoved',
+  'certificateRevoked',
   'accountFrozen',
   'accountUnfrozen',
 ] as const;

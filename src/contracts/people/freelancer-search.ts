@@ -15,6 +15,8 @@ export const foundFreelancer = z.extend(freelancer, {
   Currency: currency,
   /** By the freelancer's plan. */
   Featured: missable(z.boolean()),
+  /** Holds a certificate that is valid now. Missing: none. */
+  Certified: missable(z.boolean()),
 });
 export type FoundFreelancer = z.output<typeof foundFreelancer>;
 
@@ -25,6 +27,7 @@ export const exampleFoundFreelancer: FoundFreelancer = {
   jobs_done: 84,
   Currency: 'USD',
   Featured: true,
+  Certified: true,
 };
 
 /** `best`: by text relevance, then by rating. */
@@ -48,6 +51,8 @@ export const freelancerFilters = {
   minRating: numeric.check(z.gte(0), z.lte(5)),
   /** Exactly 'Verified'. */
   Verified_Profile: z.literal('Verified'),
+  /** Exactly 'true'. */
+  Certified: z.literal('true'),
   /** As profiles name it, in any case. */
   Country: place,
   /** One of the profile's languages. */
@@ -63,6 +68,7 @@ export const freelancerQuery = z.object({
   maxRate: missable(freelancerFilters.maxRate),
   minRating: missable(freelancerFilters.minRating),
   Verified_Profile: missable(freelancerFilters.Verified_Profile),
+  Certified: missable(freelancerFilters.Certified),
   Country: missable(freelancerFilters.Country),
   Language: missable(freelancerFilters.Language),
   minHours: missable(freelancerFilters.minHours),
@@ -83,6 +89,6 @@ export const freelancerSearchCalls = {
     write: false,
     codes: [],
     summary:
-      'Freelancers by text, skills, rate, rating, verification, country, language and hours a week; figures: none; facets: Skills, minRating, Verified_Profile, minRate, Country, Language, minHours',
+      'Freelancers by text, skills, rate, rating, verification, certificates, country, language and hours a week; figures: none; facets: Skills, minRating, Verified_Profile, Certified, minRate, Country, Language, minHours',
   }),
 };

@@ -32,7 +32,7 @@ export const shareMachine = setup({
     tellFailed: tell('notices', {
       type: 'notice.raised',
       kind: 'warning',
-      text: 'The link could not be copied. It is in the address bar.',
+      text: 'The link could not be copied. Copy it from the page or the address bar.',
     }),
   },
   guards: { isCopied: (_, { outcome }: { outcome: ShareOutcome }) => outcome === 'copied' },

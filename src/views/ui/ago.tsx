@@ -6,6 +6,7 @@
 import { useSyncExternalStore } from 'react';
 import { watchClock } from './clock.ts';
 import { serverNow } from './server-clock.ts';
+import { dateFormat, spanFormat } from '../../contracts/core/formats.ts';
 
 const MINUTE = 60_000;
 const units = [
@@ -16,8 +17,8 @@ const units = [
   ['hour', 60],
   ['minute', 1],
 ] as const;
-const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+const words = spanFormat({ numeric: 'auto' });
+const day = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
 
 /** Whole minutes since 1970; undefined on the server. */
 export const useMinute = (): number | undefined =>
@@ -31,7 +32,7 @@ export const useMinute = (): number | undefined =>
 export const agoOf = (moment: number, minute: number): string => {
   const passed = Math.max(0, minute - Math.floor(moment / MINUTE));
   const [unit, size] = units.find(([, each]) => passed >= each) ?? (['minute', 1] as const);
-  return passed === 0 ? 'just now' : words.format(-Math.floor(passed / size), unit);
+  return passed === 0 ? 'just now' : words(-Math.floor(passed / size), unit);
 };
 
 /** `at` is ISO 8601. Renders nothing for an invalid time. */
@@ -39,7 +40,7 @@ export const Ago = ({ at }: { at: string | undefined }) => {
   const minute = useMinute();
   const moment = Date.parse(at ?? '');
   if (Number.isNaN(moment)) return null;
-  const date = day.format(moment);
+  const date = day(moment);
   return (
     <time dateTime={at} title={date}>
       {minute === undefined ? date : agoOf(moment, minute)}

@@ -2,20 +2,20 @@
 import { useSyncExternalStore } from 'react';
 import { spanWords } from '../../contracts/core/span-words.ts';
 import { useMinute } from './ago.tsx';
+import { dateFormat } from '../../contracts/core/formats.ts';
 
 const MINUTE = 60_000;
-const formatIn = (timeZone?: string) =>
-  new Intl.DateTimeFormat('en', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-    ...(timeZone !== undefined && { timeZone }),
-  });
+const exact = {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZoneName: 'short',
+} as const;
+const [inZone, inUtc] = [dateFormat(exact), dateFormat({ ...exact, timeZone: 'UTC' })];
 const never = () => () => {};
 
 /** "Mon, Mar 16, 2026, 10:00 GMT+1"; '' for an invalid time. */
@@ -26,7 +26,7 @@ export const useMomentWords = (at: string): string => {
     () => false,
   );
   const moment = Date.parse(at);
-  return Number.isNaN(moment) ? '' : formatIn(isLocal ? undefined : 'UTC').format(moment);
+  return Number.isNaN(moment) ? '' : (isLocal ? inZone : inUtc)(moment);
 };
 
 /** `at` is ISO 8601. */

@@ -59,6 +59,7 @@ export const pageLoaders = (
       (await import('../account/linkedin-callback.ts')).wireLinkedinCallback(environment),
     certificationTest: async () =>
       (await import('../learning/certification-tests.ts')).wireCertificationTests(environment),
+    verify: async () => (await import('../learning/verify.ts')).wireVerify(environment),
     desk: async () => (await import('../hiring/desk.ts')).wireDesk(environment),
     employerProfileById: async () => (await import('../people/company.ts')).wireCompanyPage(environment),
     ownProfile: async () => (await import('../people/own-profile.ts')).wireOwnProfile(environment),
@@ -86,8 +87,8 @@ export const pageLoaders = (
       Page: (await import('../../views/pages/money/test-invoices/test-invoices-page.tsx')).TestInvoicesPage,
     }),
     fees: async () => (await import('../money/fees.ts')).wireFees(environment),
-    sitemap: upcoming,
+    sitemap: async () => (await import('../site/sitemap.ts')).wireSitemap(),
     earnings: async () => (await import('../money/earnings.ts')).wireEarnings(environment),
-    certificate: upcoming,
+    certificate: async () => (await import('../learning/certificate.ts')).wireCertificate(environment),
   };
 };

@@ -54,5 +54,6 @@ export const specifiedRoutes: readonly [path: string, access: Access, name: Rout
   ['/generate-certificate', 'signedIn', 'certificate'],
 ];
 
-/** Those that the specification does not know; all are for people who are signed in. */
-export const ownRoutes: readonly RouteName[] = ['desk', 'employerContract', 'newOffer', 'offer'];
+/** Those that the specification does not know. */
+export const ownGuardedRoutes: readonly RouteName[] = ['desk', 'employerContract', 'newOffer', 'offer'];
+export const ownRoutes: readonly RouteName[] = [...ownGuardedRoutes, 'verify'];

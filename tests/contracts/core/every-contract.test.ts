@@ -13,6 +13,11 @@ import {
 } from '../../../src/contracts/account/account.ts';
 import { calls } from '../../../src/contracts/app/calls.ts';
 import { exampleBriefBlocks } from '../../../src/contracts/jobs/brief.ts';
+import {
+  exampleCertificate,
+  exampleCheckedCertificate,
+  exampleVerifiedCertificate,
+} from '../../../src/contracts/learning/certificate.ts';
 import { exampleCertificationTest } from '../../../src/contracts/learning/certification-test.ts';
 import { exampleAttachment } from '../../../src/contracts/messaging/attachment-file.ts';
 import { exampleChatMarks, exampleChatMessage } from '../../../src/contracts/messaging/chat-message.ts';
@@ -109,6 +114,14 @@ import {
 import { exampleReview } from '../../../src/contracts/people/review.ts';
 import { exampleSavedSearch } from '../../../src/contracts/searches/saved-search.ts';
 import { exampleSavedJob } from '../../../src/contracts/jobs/saved-job.ts';
+import {
+  exampleAttempt,
+  exampleFailedAttempt,
+  examplePassedAttempt,
+} from '../../../src/contracts/learning/attempt.ts';
+import { exampleCertifications } from '../../../src/contracts/learning/certification.ts';
+import { exampleSkillTest } from '../../../src/contracts/learning/skill-test.ts';
+import { exampleUnsavedAnswer } from '../../../src/contracts/learning/unsaved-answer.ts';
 import { exampleSecurityEvent } from '../../../src/contracts/account/security-events.ts';
 import {
   exampleEarning,
@@ -168,6 +181,11 @@ const examples: Readonly<Record<string, unknown>> = {
   'account.signUp': exampleSignUp,
   'account.verification': { VerifyCode: 'a1b2' },
   'account.verificationForm': { Password: exampleSignUp.Password },
+  'certificate.certificate': exampleCertificate,
+  'certificate.certificateCode': exampleCertificate.Code,
+  'certificate.certificateState': 'valid',
+  'certificate.checkedCertificate': exampleCheckedCertificate,
+  'certificate.verifiedCertificate': exampleVerifiedCertificate,
   'certification-test.certificationTest': exampleCertificationTest,
   'attachment-file.attachment': exampleAttachment,
   'attachment-file.attachmentFile': exampleAttachment.File,
@@ -412,6 +430,24 @@ const examples: Readonly<Record<string, unknown>> = {
   'review.starFilter': '5',
   'saved-job.savedJob': exampleSavedJob,
   'saved-search.savedSearchForm': { Name: 'Moves of shops', Alert: 'daily' },
+  'answer.answer': [1, 3],
+  'attempt.answerToSave': { id: 7, Position: 1, Answer: [1], Flagged: true, Version: 2 },
+  'attempt.attempt': examplePassedAttempt,
+  'attempt.attemptQuestion': exampleAttempt.Questions[0],
+  'attempt.attemptResult': exampleFailedAttempt.Result,
+  'attempt.attemptState': 'running',
+  'attempt.questionKind': 'ordering',
+  'attempt.savedAnswer': {
+    Position: 1,
+    Version: 3,
+    SavedAt: '2026-11-27T10:05:00.000Z',
+    Attempt_Version: 9,
+  },
+  'certification.certifications': exampleCertifications,
+  'certification.extraTime': 1.5,
+  'certification.testSetting': { ExtraTime: 2 },
+  'skill-test.skillTest': exampleSkillTest,
+  'unsaved-answer.unsavedAnswer': exampleUnsavedAnswer,
   'skill-filter.skillFilter': 'SEO Expert,copywriting',
   'security-events.securityEvent': exampleSecurityEvent,
   'skill.skill': exampleSkill,

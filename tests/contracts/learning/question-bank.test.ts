@@ -63,13 +63,18 @@ describe('the contract', () => {
   });
 
   it.each([
-    ['a single choice', SINGLE, ['right', 'wrong 1', 'Wrong  1', 'wrong 3']],
-    ['a multiple choice', MULTIPLE, ['right 1', 'WRONG 1', 'right 2', 'wrong 1', 'wrong 3']],
-    ['an ordering', ORDERING, ['first', 'second', 'First', 'fourth']],
+    ['a single choice', SINGLE, ['right', 'wrong 1', 'wrong 1', 'wrong 3']],
+    ['a multiple choice', MULTIPLE, ['right 1', 'wrong 1', 'right 2', 'wrong 1', 'wrong 3']],
+    ['an ordering', ORDERING, ['first', 'second', 'first', 'fourth']],
   ])('[X32] rejects the same option twice in %s', (_, index, same) => {
     expect(issuesOf(withQuestion(bank, index, { options: same }))).toContainEqual(
       `questions.${index}.options must differ`,
     );
+  });
+
+  it('[X32] accepts options that differ in their capitals alone', () => {
+    const same = ['#SummerSale', '#summersale', '#SUMMERSALE', '#summer_sale'];
+    expect(issuesOf(withQuestion(bank, SINGLE, { options: same }))).toEqual([]);
   });
 
   it.each([

@@ -12,13 +12,13 @@ const questionAt = (test: string, index: number): Question => {
     explanation: 'The case shows it.',
   };
   if (index < 38)
-    return { ...every, kind: 'single', options: ['right', 'wrong 1', 'wrong 2', 'wrong 3'], correct: [0] };
+    return { ...every, kind: 'single', options: ['right 1', 'wrong 1', 'wrong 2', 'wrong 3'], correct: [0] };
   if (index < 50)
     return {
       ...every,
       kind: 'multiple',
       text: `${every.text} Choose all that apply.`,
-      options: ['right 1', 'wrong 1', 'right 2', 'wrong 2', 'wrong 3'],
+      options: ['right 1', 'wrong 1 too', 'right 2', 'wrong 2 too', 'wrong 3 too'],
       correct: [0, 2],
     };
   if (index < 55) return { ...every, kind: 'ordering', options: ['first', 'second', 'third', 'fourth'] };

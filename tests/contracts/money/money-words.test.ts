@@ -23,31 +23,45 @@ describe('a payout that came back', () => {
   });
 });
 
+const RECEIPT: Parameters<typeof receiptMail>[0] = {
+  to: 'linden@example.com',
+  name: 'Mara',
+  site: { name: 'Marketlane', origin: 'https://market.example' },
+  reference: 'ML-2Q9D-7F3K',
+  principalCents: 40_000,
+  feeCents: 1200,
+  purposes: ['work'],
+  method: null,
+  paidAt: new Date('2026-11-19T10:00:00.000Z'),
+  returnedCents: 0,
+  link: '/thank-you?payment=1',
+};
+
 it('[V318] paying, the receipt and its mail say until when the money is held', () => {
   expect(heldWords).toMatch(/until you approve the work\..* if you do not answer for 14 days/);
   expect(lead).toContain(heldWords);
   expect(outcome('held', []).words).toContain(heldWords);
-  const receipt = {
-    to: 'linden@example.com',
-    name: 'Mara',
-    site: { name: 'Marketlane', origin: 'https://market.example' },
-    reference: 'ML-2Q9D-7F3K',
-    principalCents: 40_000,
-    feeCents: 1200,
-    milestones: 1,
-    method: null,
-    paidAt: new Date('2026-11-19T10:00:00.000Z'),
-    returnedCents: 0,
-    link: '/thank-you?payment=1',
-  };
-  expect(receiptMail(receipt).text).toContain(heldWords);
+  expect(receiptMail(RECEIPT).text).toContain(heldWords);
   // A week, a month, a bonus and an expense have no work to approve.
   expect(outcome('held', [], true).words).toContain(periodHeldWords);
   for (const held of [periodHeldWords, extraPaidWords]) {
-    const { text } = receiptMail({ ...receipt, held });
+    const { text } = receiptMail({ ...RECEIPT, held });
     expect(text).toContain(held);
     expect(text).not.toContain(heldWords);
   }
+});
+
+it('[M27b] a receipt names what was paid for', () => {
+  const nameIn = (...purposes: Parameters<typeof receiptMail>[0]['purposes']) =>
+    /^.*(?=: \$400\.00$)/m.exec(receiptMail({ ...RECEIPT, purposes }).text)?.[0];
+  expect([nameIn('work'), nameIn('week'), nameIn('month'), nameIn('bonus'), nameIn('expense')]).toEqual([
+    'Milestone',
+    'Week',
+    'Month',
+    'Bonus',
+    'Expense',
+  ]);
+  expect([nameIn('work', 'work'), nameIn('work', 'bonus')]).toEqual(['2 milestones', '2 payments']);
 });
 
 it('[V385] paying says what becomes of the money of each kind', () => {

@@ -106,6 +106,8 @@ describe('by keyboard and screen reader', () => {
       await hears('A message was not sent.');
       const failed = said(femi, 'Until the twentieth.');
       await failed.getByText('Not sent. This person does not accept messages from you.').waitFor();
+      // The message grows by the reason, and the page follows to its end: until then the way there lies over the buttons.
+      await eventually(() => femi.getByRole('button', { name: 'Go to the newest' }).count()).toBe(0);
       await expectAccessible(femi, `a message that was not sent ${where}`);
       const again = failed.getByRole('button', { name: 'Try again' });
       await keys.press(again);

@@ -49,6 +49,10 @@ import {
 } from '../../../src/contracts/money/earnings-listing.ts';
 import { exampleCard } from '../../../src/contracts/money/payments.ts';
 import { exampleOwnJob } from '../../../src/contracts/jobs/own-jobs.ts';
+import {
+  exampleCertificate,
+  exampleVerifiedCertificate,
+} from '../../../src/contracts/learning/certificate.ts';
 import { exampleCertificationTest } from '../../../src/contracts/learning/certification-test.ts';
 import { exampleDemoAccount } from '../../../src/contracts/account/demo.ts';
 import { exampleEmployerProfile } from '../../../src/contracts/people/employer-profile.ts';
@@ -338,6 +342,14 @@ const ours = {
   savedSearchUpdate: { path: '/admin/savedSearchUpdate', usual: () => ({ data: exampleSavedSearch }) },
   savedSearchDelete: { path: '/admin/savedSearchDelete', usual: () => ({ status: 'success' }) },
   ownOpenJobs: { path: '/admin/employerOpenJobsfind', usual: () => ({ data: [exampleOwnJob] }) },
+  certificateGenerate: {
+    path: '/admin/certificateGenerate',
+    usual: () => ({ status: 200, data: exampleCertificate }),
+  },
+  certificateVerify: {
+    path: '/admin/certificateVerify',
+    usual: () => ({ status: 200, data: exampleVerifiedCertificate }),
+  },
   certificationTests: {
     path: '/admin/certificationTestfind',
     usual: () => ({ data: [exampleCertificationTest] }),

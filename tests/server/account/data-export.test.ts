@@ -85,6 +85,27 @@ describe('an export', () => {
     ]);
   });
 
+  it('[X37] contains attempts with their answers, and certificates, without a key or an explanation', async () => {
+    const { Attempts, Certificates, TestTimePercent } = (await asked(own, 'exportData')).Profile;
+    expect(TestTimePercent).toBe(100);
+    expect(Certificates).toMatchObject([
+      { Score: 90, Code: expect.any(String), RevokedReason: 'Somebody else took the test.' },
+    ]);
+    expect(Attempts).toMatchObject([{ Title: 'Technical SEO', Status: 'running', TimePercent: 100 }]);
+    const [{ Questions }] = Attempts;
+    expect(Questions).toHaveLength(20);
+    for (const question of Questions)
+      expect(Object.keys(question)).toEqual([
+        'Position',
+        'Text',
+        'Options',
+        'Unit',
+        'Answer',
+        'Flagged',
+        'SavedAt',
+      ]);
+  });
+
   it('[D30c] contains the user’s conversations and blocks, and not who has blocked the user', async () => {
     const { Conversations, Blocked } = await asked(own, 'exportData');
     expect(Conversations).toMatchObject([

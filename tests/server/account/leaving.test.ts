@@ -61,6 +61,25 @@ describeOnBoth('a closed account', (start) => {
     expect((await newcomer(backend, post, 'leaving')).id).not.toBe(someone.id);
   });
 
+  it('[X37] leaves no attempt, no certificate and no log of a test', async () => {
+    const { database } = backend;
+    const someone = await newcomer(backend, post, 'tested');
+    await asked(someone, 'skillTestStart', { TID: 2 });
+    await sql`insert into certificates (freelancer_id, test_id, score, issued_at, expires_at)
+      values (${someone.id}, 1, 90, now(), now() + interval '1 day')`.execute(database);
+    const count = async () => {
+      const { rows } = await sql<{ left: number }>`select (
+          (select count(*) from test_attempts where freelancer_id = ${someone.id})
+          + (select count(*) from certificates where freelancer_id = ${someone.id})
+          + (select count(*) from lifecycle_log where kind = 'attempt' and by_user = ${someone.id})
+        )::integer as left`.execute(database);
+      return rows[0]?.left;
+    };
+    expect(await count()).toBe(4); // an attempt with two entries, and a certificate
+    await close(someone);
+    expect(await count()).toBe(0);
+  });
+
   it('[U31b] of an employer leaves anonymous reviews, and no open job', async () => {
     const { database } = backend;
     const company = await newcomer(backend, post, 'company', { Name: `${MARK} Adair`, type: 'Employer' });

@@ -238,12 +238,7 @@ export const table: Record<CallName, Row> = {
     stranger: 'whoever writes says who they are; no account is named',
   },
   certificationTests: { ...everybody, stranger: PUBLIC },
-  certifications: {
-    anonymous: 401,
-    freelancer: 200,
-    employer: 403,
-    stranger: forOneself('freelancer'),
-  },
+  certifications: { ...members, stranger: forOneself('freelancer') },
   testSettingSave: {
     anonymous: 401,
     freelancer: 200,

@@ -4,6 +4,7 @@ import type { Backend } from '../../../server/backend.ts';
 import type { Database } from '../../../server/database/tables.ts';
 import { MAX_NOTIFICATIONS } from '../../../server/notifications/store.ts';
 import { hiringNews, hiringNotice } from '../../../server/notifications/hiring-notices.ts';
+import { certificateEndingNotice } from '../../../server/notifications/certificate-notices.ts';
 import { jobEditedNotice, jobEndingNotice } from '../../../server/notifications/job-notices.ts';
 import { milestoneNotice } from '../../../server/notifications/milestone-notices.ts';
 import { contractNotice } from '../../../server/notifications/contract-notices.ts';
@@ -342,6 +343,14 @@ describe('the link of a notification', () => {
     for (const notice of [
       jobEditedNotice({ ...ofJob, from: { id: expert.id }, changes: ['budget'] }),
       jobEndingNotice({ ...ofJob, waiting: 2, days: 3 }),
+      certificateEndingNotice({
+        id: 31,
+        test: 'Technical SEO',
+        expiresAt: '2026-12-27T10:20:00.000Z',
+        days: 30,
+        isOffered: true,
+        site: ofJob.site,
+      }),
     ])
       await fixture.backend.notify(own.id, notice);
     await createVisitor(fixture.backend).signIn({ email: expert.email, password: expert.password });
@@ -351,7 +360,14 @@ describe('the link of a notification', () => {
       ...(await asks(expert, 'notifications')).json.data,
     ];
     // Nothing verifies profiles yet, and the tests of LinkedIn and of operators cover theirs.
-    const others = ['profileVerified', 'linkedinConnected', 'jobRemoved', 'accountFrozen', 'accountUnfrozen'];
+    const others = [
+      'profileVerified',
+      'linkedinConnected',
+      'jobRemoved',
+      'certificateRevoked',
+      'accountFrozen',
+      'accountUnfrozen',
+    ];
     await expect
       .poll(async () => new Set((await told()).map(({ Kind }) => Kind)))
       .toEqual(new Set(NOTIFICATION_KINDS.filter((kind) => !others.includes(kind))));

@@ -126,6 +126,11 @@ describe('our staff and the tests', () => {
     expect(await runs(backend, olga, revoke)).toMatchObject({ result: 'done' });
     await page.until<{ kind: string }>('lifecycle-moved', ({ kind }) => kind === 'certification');
     page.socket.close();
+    const { json } = await visitor.call(calls.notifications.path);
+    expect(json.data[0]).toMatchObject({
+      Kind: 'certificateRevoked',
+      Text: expect.stringContaining(reason),
+    });
     expect(await certificateOf()).toMatchObject({ State: 'revoked', Revoked_Reason: reason });
     const verified = await visitor.call(calls.certificateVerify.path, { Code: code });
     expect(verified.json.data).toMatchObject({ State: 'revoked' });

@@ -59,11 +59,11 @@ describe('restricted accounts', () => {
       othersMilestone: 1,
       othersCard: 1,
       othersBank: 1,
+      othersCertificate: 0,
       othersInvoice: 1,
       othersNotification: 1,
       othersSearch: 1,
       othersAttempt: 1,
-      othersCertificate: 1,
       othersState: '',
     };
     return table[name].body?.({ ...scene, ...ids }) ?? {};

@@ -92,6 +92,9 @@ const standing = (row: Row): number =>
   Math.round((((row['average_rating'] ?? 0) * row['review_count'] + 32) / (row['review_count'] + 8)) * 1000);
 const rating = (row: Row): number => row['average_rating'] ?? 0;
 
+const isCertified = (row: Row, now: number): boolean =>
+  (row['ends'] as readonly number[]).some((end) => end > now);
+
 export const freelancers: Oracle = {
   path: '/admin/freelancersfind',
   idField: 'id',
@@ -103,10 +106,23 @@ export const freelancers: Oracle = {
       .selectAll('freelancers')
       .select('users.created_at')
       .execute();
-    return rows.map((row) => ({ ...row, joined: row.created_at.getTime(), skills: skills(row.id) }));
+    const certificates = await backend.database
+      .selectFrom('certificates')
+      .select(['freelancer_id', 'expires_at'])
+      .where('revoked_at', 'is', null)
+      .execute();
+    return rows.map((row) => ({
+      ...row,
+      joined: row.created_at.getTime(),
+      skills: skills(row.id),
+      ends: certificates
+        .filter(({ freelancer_id }) => freelancer_id === row.id)
+        .map(({ expires_at }) => expires_at.getTime()),
+    }));
   },
-  tests: (query) => ({
+  tests: (query, now) => ({
     ...skillTest(query['Skills']),
+    ...when('Certified', query['Certified'], (row) => isCertified(row, now)),
     ...when('minRate', query['minRate'], (row, rate) => rateOf(row) >= rate),
     ...when('maxRate', query['maxRate'], (row, rate) => rateOf(row) <= rate),
     ...when('minRating', query['minRating'], (row, least) => rating(row) >= least),
@@ -115,7 +131,8 @@ export const freelancers: Oracle = {
     ...among('Language', query['Language'], 'languages'),
     ...when('minHours', query['minHours'], (row, least) => row['availability_hours'] >= least),
   }),
-  facets: () => ({
+  facets: (now) => ({
+    Certified: { true: (row) => isCertified(row, now) },
     minRating: Object.fromEntries(
       ['4.5', '4', '3'].map((least) => [least, (row) => rating(row) >= Number(least)]),
     ),

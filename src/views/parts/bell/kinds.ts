@@ -32,6 +32,7 @@ const kinds: Readonly<Record<string, KindLook>> = {
   jobEdited: job,
   jobEnding: job,
   review: { icon: STAR, words: 'Review' },
+  certificateEnding: { icon: PAPER, words: 'Certificate' },
   savedSearch: { icon: 'search', words: 'Saved search' },
   welcome: account,
   emailVerified: account,

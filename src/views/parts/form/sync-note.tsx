@@ -12,11 +12,12 @@ import { Hidden } from '../../ui/hidden.tsx';
 import { useFailureWords } from '../failure/use-failure-words.ts';
 import styles from './sync-note.module.css';
 import * as texts from './sync-texts.ts';
+import { dateFormat } from '../../../contracts/core/formats.ts';
 
 export type SyncedActor = ActorRefFrom<SyncedMachine> | Actors['proposalForm'];
 
-const time = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const moment = new Intl.DateTimeFormat('en', {
+const time = dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const moment = dateFormat({
   month: 'short',
   day: 'numeric',
   hour: '2-digit',
@@ -28,7 +29,7 @@ const isOfToday = (at: number): boolean => new Date(at).toDateString() === new D
 const savedAtOf = (iso: string): string => {
   const at = Date.parse(iso);
   if (Number.isNaN(at)) return '';
-  return isOfToday(at) ? `at ${time.format(at)}` : `on ${moment.format(at)}`;
+  return isOfToday(at) ? `at ${time(at)}` : `on ${moment(at)}`;
 };
 
 const faces = ['stale', 'gone', 'unsavable', 'unsaved', 'saving', 'waiting'] as const;

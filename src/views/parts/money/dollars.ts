@@ -1,4 +1,5 @@
 /** Amounts that somebody pays or is paid: always with cents, such as `$412.00`. */
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+import { numberFormat } from '../../../contracts/core/formats.ts';
+const dollars = numberFormat({ style: 'currency', currency: 'USD' });
 
-export const exactDollars = (amount: number): string => dollars.format(amount);
+export const exactDollars = (amount: number): string => dollars(amount);

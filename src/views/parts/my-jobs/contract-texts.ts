@@ -2,6 +2,7 @@
 import type { PaymentModel } from '../../../contracts/money/payment-model.ts';
 import { countOf } from '../../words.ts';
 import { spanOf } from '../offer/amount-words.ts';
+import { dateFormat } from '../../../contracts/core/formats.ts';
 
 /** After the amount. */
 export const termsOf = (model: PaymentModel, weeklyHours: number | undefined): string =>
@@ -32,11 +33,12 @@ export const milestone = {
   answer: (name: string): string => `${name} waits for your answer about a milestone.`,
 };
 export const ended = 'Nothing more happens here.';
+const day = dateFormat({ dateStyle: 'medium' });
 /** It ends at a moment, so the day is that of the reader's zone, as on the contract's page. */
 const until = (iso: string | undefined): string => {
   const moment = Date.parse(iso ?? '');
   if (Number.isNaN(moment)) return '';
-  return ` until ${new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(moment)}`;
+  return ` until ${day(moment)}`;
 };
 export const reviewUntil = (iso: string | undefined): string => `You can write a review${until(iso)}.`;
 /** A row has two lines for it on a phone. */

@@ -34,15 +34,6 @@ export const memberContent = {
     ],
     next: ['packages', 'milestonePayment', 'howItWorks'],
   },
-  sitemap: {
-    lead: 'All pages of this site, on one page.',
-    points: [
-      'Pages for everyone, for members and for employers, in groups',
-      'Complete, because it is made from the table of routes',
-      'A short description of each page',
-    ],
-    next: ['home', 'freelancers', 'jobs'],
-  },
   earnings: {
     lead: 'What you have earned, and where it is.',
     points: [
@@ -51,14 +42,5 @@ export const memberContent = {
       'A file for your accountant, and a button to withdraw money',
     ],
     next: ['freelancerJobs', 'invoices', 'fees'],
-  },
-  certificate: {
-    lead: 'A certificate you can frame.',
-    points: [
-      'Your name, the skill, the score and the date, ready to print',
-      'A code and a link where anyone can verify it',
-      'A link to add to your other profiles',
-    ],
-    next: ['certification', 'certificationTest', 'ownProfile'],
   },
 } as const satisfies Record<string, Upcoming>;

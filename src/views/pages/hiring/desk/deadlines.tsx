@@ -7,17 +7,17 @@ import styles from './desk.module.css';
 import { deadlinesHref, hrefOf } from './links.ts';
 import * as texts from './texts.ts';
 import { TimeLeft } from './time-left.tsx';
+import { dateFormat } from '../../../../contracts/core/formats.ts';
 
 /** Milestones and jobs end with an agreed day, which is one of UTC everywhere. The others end at a moment, which is local. */
 const endWithDay: readonly DeadlineKind[] = ['milestone', 'job'];
+const partsIn = (zone: { readonly timeZone?: string }) =>
+  [dateFormat({ month: 'short', ...zone }), dateFormat({ day: 'numeric', ...zone })] as const;
+const [inZone, inUtc] = [partsIn({}), partsIn({ timeZone: 'UTC' })];
 const leafOf = ({ Kind, DueAt }: DeadlineRow): readonly string[] => {
   const moment = Date.parse(DueAt);
-  const zone = endWithDay.includes(Kind) ? { timeZone: 'UTC' } : {};
-  return Number.isNaN(moment)
-    ? []
-    : [{ month: 'short' } as const, { day: 'numeric' } as const].map((part) =>
-        new Intl.DateTimeFormat('en', { ...part, ...zone }).format(moment),
-      );
+  const parts = endWithDay.includes(Kind) ? inUtc : inZone;
+  return Number.isNaN(moment) ? [] : parts.map((part) => part(moment));
 };
 
 /** A leaf of a calendar. The time beside it says the same to a screen reader. */

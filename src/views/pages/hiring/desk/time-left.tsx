@@ -3,19 +3,20 @@ import { agoOf, useMinute } from '../../../ui/ago.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { useMomentWords } from '../../../ui/moment.tsx';
 import styles from './desk.module.css';
+import { spanFormat } from '../../../../contracts/core/formats.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60;
 const DAY = 24 * HOUR;
-const words = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+const words = spanFormat({ numeric: 'always' });
 
 /** "in 3 days": from two days on in days, from an hour on in hours. `minutes` is at least 1. */
 export const leftOf = (minutes: number): string =>
   minutes >= 2 * DAY
-    ? words.format(Math.floor(minutes / DAY), 'day')
+    ? words(Math.floor(minutes / DAY), 'day')
     : minutes >= HOUR
-      ? words.format(Math.floor(minutes / HOUR), 'hour')
-      : words.format(minutes, 'minute');
+      ? words(Math.floor(minutes / HOUR), 'hour')
+      : words(minutes, 'minute');
 
 interface TimeLeftProps {
   readonly at: string;

@@ -32,6 +32,8 @@ const planRow = (plan: FeePlan): Row => [
   plan.Price === 0 ? exactDollars(0) : `${exactDollars(plan.Price)} a month`,
   `A freelancer has ${countOf(plan.Proposals, 'proposal')} a month, and our fee is ${plan.FreelancerFeePercent}% for contracts that begin with this plan.${featuredOf(plan)}`,
 ];
+const reminded = ({ RequestReminderHours: before }: FeeTable): string =>
+  `We remind them ${countOf(before, 'hour')} before the end.`;
 /** In the order in which one meets them. */
 export const rowsOf = (fees: FeeTable): readonly Row[] => [
   [
@@ -132,12 +134,12 @@ export const rowsOf = (fees: FeeTable): readonly Row[] => [
   [
     'Time to dispute a week',
     days(fees.WeekDisputeDays),
-    `The employer can dispute a week until the end of the ${fees.WeekDisputedUntil} after it (UTC). Then we release its money.`,
+    `The employer can dispute a week until the end of the ${fees.WeekDisputedUntil} after it (UTC). ${reminded(fees)} Then we release its money.`,
   ],
   [
     'Time to dispute a month',
     days(fees.MonthDisputeDays),
-    'A month is closed at its end. The employer can dispute it for this long. Then we release its money.',
+    `A month is closed at its end. The employer can dispute it for this long. ${reminded(fees)} Then we release its money.`,
   ],
   [
     'Retries of a payment for a week or a month',

@@ -25,7 +25,7 @@ export const groups: Readonly<Record<NotificationGroup, GroupTexts>> = {
   },
   Work: {
     title: 'Proposals, invitations and saved searches',
-    text: 'Someone applies for your job, invites you to theirs, or something new matches a search you saved.',
+    text: 'Someone applies for your job, invites you to theirs, something new matches a search you saved, or a certificate of yours ends soon.',
   },
   Reviews: {
     title: 'Reviews',

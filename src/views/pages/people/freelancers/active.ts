@@ -4,7 +4,7 @@ import { activeSkills, activeText } from '../../../parts/listing/active.ts';
 
 /** The active filters of a list of freelancers, as labels. */
 export const activeFreelancerFilters: ActiveOf = (filters, nameOfSkill) => {
-  const { minRate, maxRate, minRating, Verified_Profile, Country, Language, minHours } = filters;
+  const { minRate, maxRate, minRating, Verified_Profile, Certified, Country, Language, minHours } = filters;
   const one = (name: string, label: string) => ({ name, label, without: '' });
   return [
     ...activeText(filters),
@@ -16,5 +16,6 @@ export const activeFreelancerFilters: ActiveOf = (filters, nameOfSkill) => {
     ...(Language ? [one('Language', Language)] : []),
     ...(minHours ? [one('minHours', hoursUp(minHours))] : []),
     ...(Verified_Profile ? [one('Verified_Profile', 'Verified')] : []),
+    ...(Certified ? [one('Certified', 'Certified')] : []),
   ];
 };

@@ -26,7 +26,8 @@ export const FreelancerRow = ({ item: freelancer, nameId }: RowProps<FoundFreela
   const { base } = useSettings();
   const wanted = useFilter('Skills');
   const { HourlyRate, avg_Rating, no_of_reviews, Photo, Verified_Profile } = freelancer;
-  const { Headline, Country, jobs_done, Featured } = freelancer;
+  const { Headline, Country, jobs_done, Featured, Certified } = freelancer;
+  const marks = [Featured && 'Featured', Certified && 'Certified'].filter(Boolean);
   const facts = [jobs_done ? `${countOf(jobs_done, 'job')} done` : '', Country].filter(Boolean);
   return (
     <>
@@ -34,7 +35,7 @@ export const FreelancerRow = ({ item: freelancer, nameId }: RowProps<FoundFreela
       <div className={styles.name}>
         <h3 id={nameId}>{displayNameOf(freelancer)}</h3>
         <VerifiedBadge verified={Verified_Profile === 'Verified'} />
-        {Featured && <span className={styles.facts}>Featured</span>}
+        {marks.length > 0 && <span className={styles.facts}>{marks.join(' · ')}</span>}
       </div>
       {HourlyRate !== undefined && <p className={styles.rate}>${HourlyRate} / hour</p>}
       {Headline && <p className={styles.headline}>{Headline}</p>}

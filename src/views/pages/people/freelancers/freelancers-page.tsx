@@ -45,6 +45,7 @@ const filters = (
     <OneOf name="minHours" legend="Availability" options={hours} />
     <Choices legend="Trust">
       <OnlyIf name="Verified_Profile" on="Verified" words="Verified" />
+      <OnlyIf name="Certified" on="true" words="Certified" />
     </Choices>
   </>
 );

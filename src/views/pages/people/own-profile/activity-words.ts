@@ -1,4 +1,5 @@
 import type { SecurityEventKind } from '../../../../contracts/account/security-events.ts';
+import { dateFormat } from '../../../../contracts/core/formats.ts';
 
 const kinds: Readonly<Record<SecurityEventKind, string>> = {
   signedIn: 'Signed in',
@@ -17,10 +18,10 @@ export const activityWords = (kind: string): string =>
   Object.hasOwn(kinds, kind) ? kinds[kind as SecurityEventKind] : 'Other account activity';
 
 /** In the reader's own time zone: no server renders this page. */
-const moments = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const moments = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 /** `Nov 20, 2026, 9:30 AM`; undefined for an invalid time. */
 export const activityMoment = (iso: string | undefined): string | undefined => {
   const moment = Date.parse(iso ?? '');
-  return Number.isNaN(moment) ? undefined : moments.format(moment);
+  return Number.isNaN(moment) ? undefined : moments(moment);
 };

@@ -54,8 +54,11 @@ const Related = ({ profile }: { profile: Profile }) => {
   );
 };
 
-const badgeOf = ({ Verified_Profile }: Profile) => (
-  <VerifiedBadge verified={Verified_Profile === 'Verified'} />
+const badgeOf = ({ Verified_Profile, Certified }: Profile) => (
+  <>
+    <VerifiedBadge verified={Verified_Profile === 'Verified'} />
+    {Certified && <span className={styles.small}>Certified</span>}
+  </>
 );
 const linesOf = (profile: Profile) => <ProfileLines profile={profile} />;
 const relatedOf = (profile: Profile) => <Related profile={profile} />;

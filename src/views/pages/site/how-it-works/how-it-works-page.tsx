@@ -113,7 +113,7 @@ const silences = [
   [
     'A request to cancel',
     `${terms.cancelAnswerHours} hours to answer`,
-    'Cancelled if no work was submitted. Otherwise nothing changes.',
+    'A milestone without submitted work is cancelled. Anything else goes on.',
   ],
   [
     'A request for a refund at the end of a contract',

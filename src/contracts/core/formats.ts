@@ -1,0 +1,27 @@
+/**
+ * Formatters of numbers, dates and spans. Making one takes a cheap phone some milliseconds, and the first of a kind far longer,
+ * so each is made when it is first used, and kept.
+ */
+const once = <Made>(make: () => Made): (() => Made) => {
+  let made: Made | undefined;
+  return () => (made ??= make());
+};
+
+export const dateFormat = (options: Intl.DateTimeFormatOptions): ((at: number | Date) => string) => {
+  const format = once(() => new Intl.DateTimeFormat('en', options));
+  return (at) => format().format(at);
+};
+export const numberFormat = (options?: Intl.NumberFormatOptions): ((value: number) => string) => {
+  const format = once(() => new Intl.NumberFormat('en-US', options));
+  return (value) => format().format(value);
+};
+export const nameFormat = (options: Intl.DisplayNamesOptions): ((code: string) => string | undefined) => {
+  const format = once(() => new Intl.DisplayNames('en', options));
+  return (code) => format().of(code);
+};
+export const spanFormat = (
+  options: Intl.RelativeTimeFormatOptions,
+): ((count: number, unit: Intl.RelativeTimeFormatUnit) => string) => {
+  const format = once(() => new Intl.RelativeTimeFormat('en', options));
+  return (count, unit) => format().format(count, unit);
+};

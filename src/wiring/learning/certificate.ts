@@ -1,0 +1,34 @@
+/** The certificate of its holder: view, machine and call in one chunk. */
+import { fromPromise } from 'xstate';
+import { sharePage } from '../../adapters/share.ts';
+import type { Id } from '../../contracts/core/ids.ts';
+import { certificateCalls, type Certificate } from '../../contracts/learning/certificate.ts';
+import { certificatePageMachine } from '../../machines/learning/certificate-page.machine.ts';
+import { shareMachine } from '../../machines/site/share.machine.ts';
+import type { PageModule } from '../../views/page-module.ts';
+import { CertificatePage } from '../../views/pages/learning/certificate/certificate-page.tsx';
+import type { Environment } from '../app/environment.ts';
+import { httpOf } from '../app/http.ts';
+import { asUnavailable } from '../generic/as-unavailable.ts';
+import { partsOf } from '../generic/parts.ts';
+
+export const wireCertificate = (environment: Environment): PageModule => ({
+  Page: CertificatePage,
+  ownsTitle: true,
+  machine: certificatePageMachine.provide({
+    actors: {
+      load: fromPromise<Certificate, { id: Id | null }>(async ({ input: { id }, signal }) => {
+        try {
+          return await httpOf(environment).call(
+            certificateCalls.certificateGenerate,
+            { id: id ?? '' },
+            signal,
+          );
+        } catch (error) {
+          throw asUnavailable(error);
+        }
+      }),
+      parts: partsOf({ share: shareMachine.provide({ actors: { pass: sharePage } }) }),
+    },
+  }),
+});
