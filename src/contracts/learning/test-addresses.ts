@@ -1,4 +1,4 @@
-/** The queries of /skill-test, /skill-qa and /generate-certificate. */
+/** The queries of /skill-test and /skill-qa. */
 import type { Id } from '../core/ids.ts';
 
 const textIn = (search: string, name: string): string | undefined =>
@@ -11,7 +11,3 @@ export const testIn = (search: string): string | undefined => textIn(search, 'te
 /** `?attempt=7` */
 export const attemptSearch = (attempt: Id): string => `?attempt=${encodeURIComponent(attempt)}`;
 export const attemptIn = (search: string): string | undefined => textIn(search, 'attempt');
-
-/** `?certificate=31` */
-export const certificateSearch = (certificate: Id): string =>
-  `?certificate=${encodeURIComponent(certificate)}`;

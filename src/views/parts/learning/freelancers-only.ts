@@ -13,5 +13,5 @@ export const forFreelancers: FaceWords & { readonly title: string } = {
   subject: 'This page',
   title: 'Tests are for freelancers',
   missing:
-    'Only freelancers take skill tests and hold certificates. As an employer you see their certificates on their profiles.',
+    'Only freelancers take skill tests and hold certificates. You find their certificates on their profiles.',
 };

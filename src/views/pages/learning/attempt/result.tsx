@@ -2,7 +2,8 @@
 import { useSelector } from '@xstate/react';
 import { questionAt } from '../../../../contracts/learning/attempt-answers.ts';
 import type { Attempt, AttemptResult } from '../../../../contracts/learning/attempt.ts';
-import { certificateSearch, testSearch } from '../../../../contracts/learning/test-addresses.ts';
+import { certificateSearch } from '../../../../contracts/learning/certificate-addresses.ts';
+import { testSearch } from '../../../../contracts/learning/test-addresses.ts';
 import type { attemptPageMachine } from '../../../../machines/learning/attempt-page.machine.ts';
 import { usePage, useSite } from '../../../logic.tsx';
 import form from '../../../parts/form/form.module.css';

@@ -1,17 +1,14 @@
 /** What a freelancer holds, the running test, the tests on offer and the setting of extra time: /certification (rules X40 to X45). */
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import {
-  EXTRA_TIMES,
-  type Certifications,
-  type OfferedTest,
-  type OwnCertificate,
+import type {
+  Certifications,
+  ExtraTime,
+  OfferedTest,
+  OwnCertificate,
 } from '../../../../contracts/learning/certification.ts';
-import {
-  attemptSearch,
-  certificateSearch,
-  testSearch,
-} from '../../../../contracts/learning/test-addresses.ts';
+import { certificateSearch } from '../../../../contracts/learning/certificate-addresses.ts';
+import { attemptSearch, testSearch } from '../../../../contracts/learning/test-addresses.ts';
 import { useActor, useSite } from '../../../logic.tsx';
 import { Failure } from '../../../parts/failure/failure.tsx';
 import form from '../../../parts/form/form.module.css';
@@ -31,6 +28,7 @@ import styles from './certification.module.css';
 import * as texts from './texts.ts';
 
 const words = { subject: texts.subject, missing: texts.missing };
+const TIMES: readonly ExtraTime[] = [1, 1.5, 2];
 
 interface Props {
   readonly all: Certifications;
@@ -189,7 +187,7 @@ const ExtraTimeSetting = ({ all: { ExtraTime } }: Props) => {
         <p className={styles.soft}>{texts.extraTimeLead}</p>
         {reason && <Failure reason={reason} className={form.wrong} isQuiet />}
         <Choices legend={texts.timeLegend}>
-          {EXTRA_TIMES.map((extraTime) => (
+          {TIMES.map((extraTime) => (
             <Radio
               key={extraTime}
               name="extra-time"
