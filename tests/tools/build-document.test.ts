@@ -193,7 +193,7 @@ describe('the scripts of a page', () => {
     const source = `
   return {
     login: async () => (await import('./login.ts')).wireLogin(environment),
-    why: upcoming,
+    why: shared,
     howItWorks: async () => ({
       Page: (await import('../views/a.tsx')).A,
     }),

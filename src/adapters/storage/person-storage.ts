@@ -1,7 +1,7 @@
 /**
  * Everything this browser keeps of a user beside their session: drafts under `draft:<form>:<user id>`, messages under
- * `composer:<user id>:` and `outbox:<user id>:`, alert settings, and their saved jobs. Closing the account deletes
- * all of it, so that the next person at this browser finds nothing.
+ * `composer:<user id>:` and `outbox:<user id>:`, answers of tests under `answers:<user id>:`, alert settings, and their saved
+ * jobs. Closing the account deletes all of it, so that the next person at this browser finds nothing.
  */
 import { keptJobs, ownerOf } from '../../contracts/jobs/kept-jobs.ts';
 import type { User } from '../../contracts/account/known-user.ts';
@@ -22,7 +22,7 @@ const forgetDrafts = (storage: ListedStorage, id: User['id']): void => {
   const isTheirs = (key: string) =>
     (key.startsWith('draft:') && key.endsWith(`:${id}`)) ||
     key === alertsKey(id) ||
-    [`composer:${id}:`, `outbox:${id}:`].some((prefix) => key.startsWith(prefix));
+    [`composer:${id}:`, `outbox:${id}:`, `answers:${id}:`].some((prefix) => key.startsWith(prefix));
   for (const key of keys) if (isTheirs(key)) storage.removeItem(key);
 };
 

@@ -131,6 +131,8 @@ import type { invoiceFormMachine } from '../money/invoice-form.machine.ts';
 import type { openedInvoiceMachine } from '../money/opened-invoice.machine.ts';
 import type { ownBillingMachine } from '../money/own-billing.machine.ts';
 import type { calculatorMachine, CalculatorEvent } from '../money/calculator.machine.ts';
+import type { testSettingMachine, ExtraTimeChosen } from '../learning/test-setting.machine.ts';
+import type { testStartMachine, TestStarted } from '../learning/test-start.machine.ts';
 import type { payingMachine, PayingEvent } from '../money/paying.machine.ts';
 import type { planChoiceMachine, PlanChoiceEvent } from '../money/plan-choice.machine.ts';
 import type { QueryChanged, RouteFollowedAgain } from './page-input.ts';
@@ -273,6 +275,10 @@ interface ByName {
   readonly paying: ActorRefFrom<typeof payingMachine>;
   /** On the page of plans. */
   readonly planChoice: ActorRefFrom<typeof planChoiceMachine>;
+  /** On the page of certificates. */
+  readonly testSetting: ActorRefFrom<typeof testSettingMachine>;
+  /** On the page before a test. */
+  readonly testStart: ActorRefFrom<typeof testStartMachine>;
   /** On the page of all fees. */
   readonly calculator: ActorRefFrom<typeof calculatorMachine>;
 }
@@ -405,6 +411,8 @@ declare module './tell.ts' {
     chatReport: EventFrom<typeof chatReportMachine>;
     paying: PayingEvent;
     planChoice: PlanChoiceEvent;
+    testSetting: ExtraTimeChosen;
+    testStart: TestStarted;
     calculator: CalculatorEvent;
   }
 }

@@ -13,9 +13,6 @@ const text =
 export const pageLoaders = (
   environment: Environment,
 ): Readonly<Record<Exclude<RouteName, 'home'>, Loader>> => {
-  const upcoming: Loader = async () => ({
-    Page: (await import('../../views/pages/app/upcoming/upcoming-page.tsx')).UpcomingPage,
-  });
   /** One page for both addresses: it stays when one changes to the other. */
   const messages: Loader = async (loaded) => {
     const page = (await import('../messaging/messages.ts')).wireMessages(environment);
@@ -79,9 +76,9 @@ export const pageLoaders = (
     packages: async () => (await import('../money/packages.ts')).wirePackages(environment),
     thankYou: async () => (await import('../money/receipt.ts')).wireReceipt(environment),
     milestonePayment: async () => (await import('../money/funding.ts')).wireFunding(environment),
-    certification: upcoming,
-    skillTest: upcoming,
-    skillQuestions: upcoming,
+    certification: async () => (await import('../learning/certification.ts')).wireCertification(environment),
+    skillTest: async () => (await import('../learning/skill-test.ts')).wireSkillTest(environment),
+    skillQuestions: async () => (await import('../learning/attempt.ts')).wireAttempt(environment),
     invoices: async () => (await import('../money/invoices.ts')).wireInvoices(environment),
     testInvoices: async () => ({
       Page: (await import('../../views/pages/money/test-invoices/test-invoices-page.tsx')).TestInvoicesPage,

@@ -22,12 +22,14 @@ describe('a closed account', () => {
       'other:7': 'x',
       'alerts:17': '{}',
       'outbox:17:id-1': '{}',
+      'answers:17:3:1': '{}',
     };
     keep({
       'draft:ownProfileForm:7': '[]',
       'draft:companyForm:7': '[]',
       'alerts:7': '{}',
       'outbox:7:id-1': '{}',
+      'answers:7:3:1': '{}',
       ...others,
     });
     expect(forget()).toEqual([]);

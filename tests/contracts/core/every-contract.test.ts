@@ -120,6 +120,8 @@ import {
   examplePassedAttempt,
 } from '../../../src/contracts/learning/attempt.ts';
 import { exampleCertifications } from '../../../src/contracts/learning/certification.ts';
+import { exampleSkillTest } from '../../../src/contracts/learning/skill-test.ts';
+import { exampleUnsavedAnswer } from '../../../src/contracts/learning/unsaved-answer.ts';
 import { exampleSecurityEvent } from '../../../src/contracts/account/security-events.ts';
 import {
   exampleEarning,
@@ -444,6 +446,8 @@ const examples: Readonly<Record<string, unknown>> = {
   'certification.certifications': exampleCertifications,
   'certification.extraTime': 1.5,
   'certification.testSetting': { ExtraTime: 2 },
+  'skill-test.skillTest': exampleSkillTest,
+  'unsaved-answer.unsavedAnswer': exampleUnsavedAnswer,
   'skill-filter.skillFilter': 'SEO Expert,copywriting',
   'security-events.securityEvent': exampleSecurityEvent,
   'skill.skill': exampleSkill,

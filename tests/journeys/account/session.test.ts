@@ -21,10 +21,10 @@ describe('a restored user', () => {
   it('[S1][S7a] is signed in at once, while the refresh is pending', async () => {
     const backend = await serve();
     backend.behave({ user: hanging });
-    const page = await open({ at: backend.address, path: '/certification', storage: { user } });
+    const page = await open({ at: backend.address, path: '/Test-Invoice-Generator', storage: { user } });
     await isSignedIn(page, 'Ada Byron');
-    await page.getByRole('heading', { level: 1, name: 'My Certificates' }).waitFor();
-    expect(placeOf(page)).toBe('/certification');
+    await page.getByRole('heading', { level: 1, name: 'Test Invoices' }).waitFor();
+    expect(placeOf(page)).toBe('/Test-Invoice-Generator');
     expect(await storedIn(page)).toEqual(user);
   });
 

@@ -105,14 +105,15 @@ describe('all calls at once', () => {
     backend.answerUnknownWithHtml();
     const page = await open({
       at: backend.address,
-      path: '/certification',
+      // A guarded page that makes no call of its own.
+      path: '/Test-Invoice-Generator',
       storage: { user: { id: 1, type: 'Freelancer' } },
     });
-    await page.getByRole('heading', { level: 1, name: 'My Certificates' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Test Invoices' }).waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Ines Moreau' }).waitFor(); // as getUserById returns her
     await eventually(() => backend.announced).toEqual([1]);
     await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
-    await eventually(() => placeOf(page)).toBe('/login?next=%2Fcertification');
+    await eventually(() => placeOf(page)).toBe('/login?next=%2FTest-Invoice-Generator');
     await page.getByRole('banner').getByRole('link', { name: 'Marketlane' }).click();
     await partOf(page, 'guides').getByRole('article').first().waitFor();
     expect(new Set(backend.unknownPosts)).toEqual(new Set(['/logout', '/admin/demoAccountsfind']));

@@ -26,6 +26,9 @@ import {
   type ContractHistory,
 } from '../../../src/contracts/hiring/contract.ts';
 import { exampleDesk } from '../../../src/contracts/hiring/desk.ts';
+import { exampleAttempt, examplePassedAttempt } from '../../../src/contracts/learning/attempt.ts';
+import { exampleSavedAnswer } from '../../../src/contracts/learning/unsaved-answer.ts';
+import { exampleSkillTest } from '../../../src/contracts/learning/skill-test.ts';
 import { exampleFeeTable } from '../../../src/contracts/money/fee-table.ts';
 import {
   exampleFunding,
@@ -350,6 +353,24 @@ const ours = {
   certificationTests: {
     path: '/admin/certificationTestfind',
     usual: () => ({ data: [exampleCertificationTest] }),
+  },
+  certifications: {
+    path: '/admin/certificationfind',
+    usual: () => ({ status: 200, data: exampleSkillTest }),
+  },
+  testSettingSave: {
+    path: '/admin/testSettingSave',
+    usual: () => ({ status: 200, data: { ExtraTime: exampleSkillTest.ExtraTime } }),
+  },
+  skillTestStart: { path: '/admin/skillTestStart', usual: () => ({ status: 200, data: exampleAttempt }) },
+  skillAttempt: { path: '/admin/skillAttemptfind', usual: () => ({ status: 200, data: exampleAttempt }) },
+  skillAnswerSave: {
+    path: '/admin/skillAnswerSave',
+    usual: () => ({ status: 200, data: exampleSavedAnswer }),
+  },
+  skillTestSubmit: {
+    path: '/admin/skillTestSubmit',
+    usual: () => ({ status: 200, data: examplePassedAttempt }),
   },
   ownProfile: { path: '/admin/profilefind', usual: () => ({ data: exampleOwnProfile }) },
   updateProfile: { path: '/admin/profileUpdate', usual: () => ({ data: exampleOwnProfile }) },

@@ -16,7 +16,6 @@ import { LostArt } from '../art/lost-art.tsx';
 import { SeveredArt } from '../art/severed-art.tsx';
 import { StatMark } from '../art/stat-mark.tsx';
 import { HireArt, PayArt, PostArt, WorkArt } from '../art/step-art.tsx';
-import { UpcomingArt } from '../art/upcoming-art.tsx';
 import { ActionButton } from '../action-button.tsx';
 import { GenericAvatar } from '../avatar.tsx';
 import { CountBadge, VerifiedBadge } from '../badge.tsx';
@@ -289,7 +288,6 @@ const Half = ({ scheme }: { scheme: 'light' | 'dark' }) => (
         {(['people', 'employers', 'jobs', 'hires'] as const).map((mark) => (
           <StatMark key={mark} mark={mark} />
         ))}
-        <UpcomingArt />
         <BarredArt />
         <LostArt />
         <SeveredArt />

@@ -1,0 +1,130 @@
+/** The answers of an attempt: what the server has, and what it does not have yet. Pure. */
+import type { Answer } from './answer.ts';
+import type { Attempt, AttemptQuestion, SavedAnswer } from './attempt.ts';
+import type { GivenAnswer, UnsavedAnswer } from './unsaved-answer.ts';
+
+/** By position. */
+export type Unsaved = Readonly<Record<number, UnsavedAnswer>>;
+export interface Answers {
+  readonly attempt: Attempt | null;
+  readonly unsaved: Unsaved;
+}
+
+const isSame = (one: GivenAnswer, other: GivenAnswer): boolean =>
+  one.Flagged === other.Flagged && JSON.stringify(one.Answer) === JSON.stringify(other.Answer);
+const givenOf = ({ Answer, Flagged }: GivenAnswer): GivenAnswer => ({ Answer, Flagged });
+
+export const questionAt = ({ attempt }: Pick<Answers, 'attempt'>, position: number) =>
+  attempt?.Questions.find(({ Position }) => Position === position);
+/** The answer and the flag that the page shows. */
+export const givenAt = (answers: Answers, position: number): GivenAnswer =>
+  answers.unsaved[position] ?? questionAt(answers, position) ?? { Answer: undefined, Flagged: false };
+export const positionsOf = (unsaved: Unsaved): readonly number[] => Object.keys(unsaved).map(Number);
+/** The next one to send, in the order of the questions. */
+export const nextOf = (unsaved: Unsaved): number | undefined => positionsOf(unsaved)[0];
+
+export const without = (unsaved: Unsaved, position: number): Unsaved =>
+  Object.fromEntries(
+    positionsOf(unsaved).flatMap((each) => {
+      const kept = unsaved[each];
+      return each === position || !kept ? [] : [[each, kept]];
+    }),
+  );
+
+/** After a change on the page. An answer that the server has, and that nothing sent can replace, needs no sending. */
+export const withChange = (answers: Answers, position: number, change: Partial<GivenAnswer>): Unsaved => {
+  const question = questionAt(answers, position);
+  if (!question) return answers.unsaved;
+  const { Version, Sent } = answers.unsaved[position] ?? { Version: question.Version, Sent: [] };
+  const next = { ...givenOf(givenAt(answers, position)), ...change };
+  return Sent.length === 0 && isSame(next, question)
+    ? without(answers.unsaved, position)
+    : { ...answers.unsaved, [position]: { ...next, Version, Sent } };
+};
+
+/** The answer is being sent: its reply may get lost. */
+export const withSending = (unsaved: Unsaved, position: number): Unsaved => {
+  const own = unsaved[position];
+  if (!own || own.Sent.some((sent) => isSame(sent, own))) return unsaved;
+  return { ...unsaved, [position]: { ...own, Sent: [...own.Sent, givenOf(own)] } };
+};
+
+const withQuestion = (attempt: Attempt, position: number, change: Partial<AttemptQuestion>): Attempt => ({
+  ...attempt,
+  Questions: attempt.Questions.map((question) =>
+    question.Position === position ? { ...question, ...change } : question,
+  ),
+});
+
+/** The server has saved `sent`. A later change of the same question still waits, on the new version. */
+export const withSaved = (
+  { attempt, unsaved }: Answers,
+  sent: GivenAnswer,
+  { Position, Version, Attempt_Version }: SavedAnswer,
+): Answers => {
+  const own = unsaved[Position];
+  return {
+    attempt: attempt && {
+      ...withQuestion(attempt, Position, { ...givenOf(sent), Version }),
+      Version: Attempt_Version,
+    },
+    unsaved:
+      own && !isSame(own, sent)
+        ? { ...unsaved, [Position]: { ...own, Version, Sent: [] } }
+        : without(unsaved, Position),
+  };
+};
+
+interface Merged extends Answers {
+  /** The positions whose newer answer was given elsewhere. */
+  readonly overtaken: readonly number[];
+}
+/**
+ * The attempt as the server sent it, with the answers that still wait. A question that has changed there has an answer of this
+ * page, whose reply got lost, or a newer one of another tab or device, which wins.
+ */
+export const merged = (attempt: Attempt, unsaved: Unsaved): Merged => {
+  let kept: Unsaved = {};
+  const overtaken: number[] = [];
+  for (const position of positionsOf(unsaved)) {
+    const own = unsaved[position];
+    const question = questionAt({ attempt }, position);
+    if (!own || !question || isSame(own, question)) continue;
+    if (question.Version === own.Version) kept = { ...kept, [position]: own };
+    else if (own.Sent.some((sent) => isSame(sent, question)))
+      kept = { ...kept, [position]: { ...own, Version: question.Version, Sent: [] } };
+    else overtaken.push(position);
+  }
+  return { attempt, unsaved: kept, overtaken };
+};
+
+/** How many answers the server never got. */
+export const lostOf = ({ attempt, unsaved }: Answers): number =>
+  attempt === null ? 0 : positionsOf(merged(attempt, unsaved).unsaved).length;
+
+export interface Standing {
+  /** The positions. */
+  readonly unanswered: readonly number[];
+  readonly flagged: readonly number[];
+}
+export const standingOf = (answers: Answers): Standing => {
+  const all = (answers.attempt?.Questions ?? []).map(({ Position }) => Position);
+  return {
+    unanswered: all.filter((position) => givenAt(answers, position).Answer === undefined),
+    flagged: all.filter((position) => givenAt(answers, position).Flagged),
+  };
+};
+/** Where to go on: the first question without an answer, or the first. */
+export const firstOpen = (answers: Answers): number => standingOf(answers).unanswered[0] ?? 1;
+
+/** A typed number: `1,250.5`, `-3`. Undefined while it is none. */
+export const numberIn = (text: string): Answer | undefined => {
+  const bare = text.trim().replaceAll(/(?<=\d),(?=\d{3}(\D|$))/g, '');
+  return /^[-−]?\d{1,12}(\.\d{1,6})?$/.test(bare) ? Number(bare.replace('−', '-')) : undefined;
+};
+/** The options of an ordering question after one has moved by a step. */
+export const movedOption = (order: readonly number[], index: number, by: -1 | 1): readonly number[] => {
+  const to = index + by;
+  const [one, other] = [order[index], order[to]];
+  return one === undefined || other === undefined ? order : order.with(index, other).with(to, one);
+};

@@ -1,0 +1,58 @@
+/** A running test and its result: view, machine, calls, storage and clock in one chunk. */
+import { fromCallback, fromPromise } from 'xstate';
+import { createAttemptClock } from '../../adapters/learning/attempt-clock.ts';
+import { followMoves } from '../../adapters/moves-watch.ts';
+import { createAnswerStorage } from '../../adapters/storage/answer-storage.ts';
+import type { Id } from '../../contracts/core/ids.ts';
+import {
+  attemptCalls,
+  type AnswerToSave,
+  type Attempt,
+  type SavedAnswer,
+} from '../../contracts/learning/attempt.ts';
+import {
+  attemptPageMachine,
+  type AttemptPageEvent,
+  type LoadedAttempt,
+} from '../../machines/learning/attempt-page.machine.ts';
+import type { PageModule } from '../../views/page-module.ts';
+import { AttemptPage } from '../../views/pages/learning/attempt/attempt-page.tsx';
+import type { Environment } from '../app/environment.ts';
+import { httpOf } from '../app/http.ts';
+import { asUnavailable } from '../generic/as-unavailable.ts';
+
+/** The answer was written on its way here, so this device may seem further behind than it is: never the other way round. */
+const loaded = (attempt: Attempt): LoadedAttempt => ({
+  attempt,
+  ahead: Date.parse(attempt.Now) - Date.now(),
+});
+
+export const wireAttempt = (environment: Environment): PageModule => {
+  const call: ReturnType<typeof httpOf>['call'] = (...args) => httpOf(environment).call(...args);
+  return {
+    Page: AttemptPage,
+    ownsTitle: true,
+    machine: attemptPageMachine.provide({
+      actors: {
+        load: fromPromise<LoadedAttempt, { id: Id }>(async ({ input, signal }) => {
+          try {
+            return loaded(await call(attemptCalls.skillAttempt, input, signal));
+          } catch (error) {
+            throw asUnavailable(error);
+          }
+        }),
+        save: fromPromise<SavedAnswer, AnswerToSave>(({ input, signal }) =>
+          call(attemptCalls.skillAnswerSave, input, signal),
+        ),
+        submit: fromPromise<LoadedAttempt, { id: Id }>(async ({ input, signal }) =>
+          loaded(await call(attemptCalls.skillTestSubmit, input, signal)),
+        ),
+        storage: createAnswerStorage({ open: () => localStorage, report: environment.report }),
+        clock: createAttemptClock(),
+        moves: fromCallback<AttemptPageEvent>(({ sendBack, system }) =>
+          followMoves(system, (news) => sendBack(news satisfies AttemptPageEvent)),
+        ),
+      },
+    }),
+  };
+};
