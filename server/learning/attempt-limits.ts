@@ -1,5 +1,5 @@
 /** How often a test can be taken: so many times a day in UTC, and not while a certificate of it is valid for long. */
-import { terms } from '../../src/contracts/money/terms.ts';
+import { testTerms } from '../../src/contracts/learning/test-terms.ts';
 import { days } from '../../src/machines/lifecycles/lifecycle.ts';
 import type { Database } from '../database/tables.ts';
 
@@ -24,7 +24,7 @@ export const attemptsToday = async (
 
 /** A certificate that ends at this moment can be renewed from then on. */
 export const renewableFrom = (expiresAt: Date): Date =>
-  new Date(expiresAt.getTime() - days(terms.certificateExpiringDays));
+  new Date(expiresAt.getTime() - days(testTerms.expiringDays));
 
 /** When the freelancer can take the test again, as far as a certificate is concerned; undefined without a certificate. */
 export const retakeFrom = async (

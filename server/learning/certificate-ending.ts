@@ -1,7 +1,7 @@
 /** Tells holders of the end of a certificate, 30 and 7 days before it. */
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { terms } from '../../src/contracts/money/terms.ts';
+import { testTerms } from '../../src/contracts/learning/test-terms.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/tables.ts';
 import type { MailSite } from '../mail/texts.ts';
@@ -11,7 +11,7 @@ import { defineTask, type DatabaseKind } from '../tasks/task.ts';
 const EVERY = 15 * 60_000;
 /** In one transaction. The next run takes the others. */
 const MOST_AT_A_TIME = 500;
-const [FIRST, LAST] = terms.certificateReminderDays;
+const [FIRST, LAST] = testTerms.reminderDays;
 
 interface Ending {
   readonly id: number;

@@ -1,4 +1,5 @@
 /** The certification tests. Rules that apply to all of them are terms of business. */
+import { testTerms } from '../../src/contracts/learning/test-terms.ts';
 import { terms } from '../../src/contracts/money/terms.ts';
 import { skillNames } from './skills.ts';
 
@@ -47,8 +48,8 @@ export const certificationTestRows = known.map(([skill, questions, minutes, abou
   short_description: about,
   slug: withQuestions.has(skill) ? skill.toLowerCase().replaceAll(' ', '-') : null,
   is_offered: withQuestions.has(skill),
-  questions: withQuestions.has(skill) ? terms.testQuestions : questions,
-  minutes: withQuestions.has(skill) ? terms.testMinutes : minutes,
+  questions: withQuestions.has(skill) ? testTerms.questions : questions,
+  minutes: withQuestions.has(skill) ? testTerms.minutes : minutes,
   pass_mark: terms.testPassPercent,
   valid_days: terms.testValidDays,
   attempts_per_day: terms.testAttemptsPerDay,

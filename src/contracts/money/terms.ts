@@ -52,15 +52,9 @@ export const terms = {
   prefundRetryHours: [12, 24],
   reviewWindowDays: 14,
   reviewReminderDay: 11,
-  testQuestions: 20,
-  testMinutes: 30,
   testPassPercent: 75,
   testAttemptsPerDay: 3,
   testValidDays: 365,
-  /** A certificate that ends so soon is expiring, and its holder can take the test again. */
-  certificateExpiringDays: 30,
-  /** Before its end. */
-  certificateReminderDays: [30, 7],
   freeProposalsPerMonth: 10,
   /** Working days until a contact message is answered. */
   messageAnswerWorkingDays: 2,

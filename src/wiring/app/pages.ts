@@ -56,7 +56,7 @@ export const pageLoaders = (
       (await import('../account/linkedin-callback.ts')).wireLinkedinCallback(environment),
     certificationTest: async () =>
       (await import('../learning/certification-tests.ts')).wireCertificationTests(environment),
-    verify: async () => (await import('../learning/verify.ts')).wireVerify(environment),
+    verify: async () => (await import('../learning/certificate.ts')).wireVerify(environment),
     desk: async () => (await import('../hiring/desk.ts')).wireDesk(environment),
     employerProfileById: async () => (await import('../people/company.ts')).wireCompanyPage(environment),
     ownProfile: async () => (await import('../people/own-profile.ts')).wireOwnProfile(environment),
@@ -77,7 +77,7 @@ export const pageLoaders = (
     thankYou: async () => (await import('../money/receipt.ts')).wireReceipt(environment),
     milestonePayment: async () => (await import('../money/funding.ts')).wireFunding(environment),
     certification: async () => (await import('../learning/certification.ts')).wireCertification(environment),
-    skillTest: async () => (await import('../learning/skill-test.ts')).wireSkillTest(environment),
+    skillTest: async () => (await import('../learning/certification.ts')).wireSkillTest(environment),
     skillQuestions: async () => (await import('../learning/attempt.ts')).wireAttempt(environment),
     invoices: async () => (await import('../money/invoices.ts')).wireInvoices(environment),
     testInvoices: async () => ({

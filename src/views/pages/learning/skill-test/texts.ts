@@ -2,7 +2,7 @@
 import type { OfferedTest } from '../../../../contracts/learning/certification.ts';
 import type { QuestionKind } from '../../../../contracts/learning/attempt.ts';
 import type { SkillTest } from '../../../../contracts/learning/skill-test.ts';
-import { terms } from '../../../../contracts/money/terms.ts';
+import { testTerms } from '../../../../contracts/learning/test-terms.ts';
 import { countOf } from '../../../words.ts';
 
 export const usual = 'Skill test';
@@ -63,7 +63,7 @@ export const startNote = 'The clock starts at once.';
 export const carryOn = 'Continue the test';
 export const runningNote = 'You have started this test, and its time is running.';
 export const usedUp = 'You have used all attempts of today for this test.';
-export const stillValid = `Your certificate is valid for more than ${countOf(terms.certificateExpiringDays, 'day')}. You can take the test again before it expires.`;
+export const stillValid = `Your certificate is valid for more than ${countOf(testTerms.expiringDays, 'day')}. You can take the test again before it expires.`;
 export const otherRuns = (title: string): string => `Your test ${title} is still running. Finish it first.`;
 export const notNow = 'You cannot start this test now.';
 export const openOther = 'Continue the running test';

@@ -145,16 +145,12 @@ const Trouble = () => (
           freelancer can also refund a milestone in full, at any time before its money clears.
         </p>
         <h3>Nobody answers</h3>
-        <p>
-          Every request has a deadline. The table says what happens without an answer. Both of you see the
-          deadline of a milestone beside it.
-        </p>
+        <p>Every request has a deadline. The table says what happens without an answer.</p>
         <h3>You do not agree</h3>
         <p>
           Either side can open a dispute while money is in escrow. The money then stays there. The other side
           replies, and you both look for a way to share the amount: all, none, or any part. If you cannot
-          agree, one of us reads what both of you wrote and decides. Each dispute has one appeal, which either
-          side can make.
+          agree, one of us reads what both of you wrote and decides.
         </p>
         <h3>The contract has ended and money is left</h3>
         <p>
@@ -208,9 +204,8 @@ const Fees = () => (
     <div className={styles.trouble}>
       <Words>
         <p>
-          The freelancer’s fee stays the same for the whole contract. We take it when money is released, never
-          before. The employer pays the fee when a milestone is funded. For money that is not released, we
-          return the fee.
+          The freelancer’s fee stays the same for the whole contract. The employer pays the fee when a
+          milestone is funded. For money that is not released, we return the fee.
         </p>
         <p>
           Accounts, searching, posting jobs and being hired are free. Freelancers can send{' '}
@@ -239,7 +234,7 @@ const Answers = () => {
         items={[
           [
             'Where is the money while the work is done?',
-            'It is held for the milestone. Neither side can spend it, and we cannot use it for anything else. It goes to the freelancer, back to the employer, or is shared between them.',
+            'It is held for the milestone. Neither side can spend it, and we cannot use it for anything else.',
           ],
           [
             'Can we settle payments between ourselves?',
@@ -248,14 +243,6 @@ const Answers = () => {
           [
             'What if the freelancer disappears?',
             `At a fixed price, nothing is released before work is submitted. Ask to cancel. After ${terms.cancelAnswerHours} hours without an answer you get the whole amount back.`,
-          ],
-          [
-            'What if the work is only partly good?',
-            'Ask for changes, as often as you need. If you cannot agree, open a dispute and propose a share.',
-          ],
-          [
-            'How many proposals can I send?',
-            `${terms.freeProposalsPerMonth} a month are free. Proposals for jobs that close without a hire do not count.`,
           ],
           [
             'When can I review the other side?',
@@ -290,10 +277,7 @@ const Careers = () => {
       lead={`This part is about working at ${productName} itself.`}
     >
       <Words>
-        <p>
-          We have no open positions at the moment. We list each one here with its tasks, its pay and how we
-          choose.
-        </p>
+        <p>We have no open positions at the moment.</p>
         <h3>What we look for</h3>
         <p>
           We look for people who write clearly, finish what they start, and prefer removing a step from a
