@@ -144,7 +144,7 @@ describe('how it works', () => {
     for (const [what, time, silence] of [
       ['A checkout', `${terms.unpaidCheckoutMinutes} minutes`, 'can start again'],
       ['Work that was submitted', `${terms.autoReleaseDays} days`, 'released'],
-      ['A request to cancel', `${terms.cancelAnswerHours} hours`, 'if no work was submitted'],
+      ['A request to cancel', `${terms.cancelAnswerHours} hours`, 'without submitted work'],
       ['A request for a refund', `${terms.refundRequestDays} days`, 'back to the employer'],
       ['A dispute', `${terms.disputeReplyDays} days`, 'opened the dispute wins'],
       ['A dispute with a reply', `${terms.disputeEscalationDays} days`, `day ${terms.disputeDecisionDays}`],

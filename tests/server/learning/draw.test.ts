@@ -5,7 +5,7 @@ import { bankOf, testSlugs } from '../../../server/learning/bank/bank.ts';
 import { drawQuestions, type DrawnQuestion } from '../../../server/learning/draw.ts';
 import { isRight } from '../../../server/lifecycles/grading.ts';
 import type { Answer } from '../../../src/contracts/learning/answer.ts';
-import { terms } from '../../../src/contracts/money/terms.ts';
+import { testTerms } from '../../../src/contracts/learning/test-terms.ts';
 import { sampleBank } from '../../contracts/learning/sample-bank.ts';
 
 const bank = sampleBank();
@@ -77,7 +77,7 @@ describe.each(testSlugs)('the bank of %s', (slug) => {
     const topics = new Set(Object.values(own.topics).map(({ name }) => name));
     for (let seed = 1; seed <= 50; seed += 1) {
       const random = createRandom(seed);
-      const drawn = drawQuestions(own, { count: terms.testQuestions, retired: new Set(), random });
+      const drawn = drawQuestions(own, { count: testTerms.questions, retired: new Set(), random });
       expect(new Set(drawn.map(({ topic }) => topic))).toEqual(topics);
       const difficulties = times(drawn.map(({ difficulty }) => difficulty));
       expect([difficulties.length, Math.min(...difficulties) >= 5]).toEqual([3, true]);
