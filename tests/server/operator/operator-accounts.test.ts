@@ -58,7 +58,6 @@ describe('restricted accounts', () => {
       othersPayment: 1,
       othersMilestone: 1,
       othersCard: 1,
-      othersCertificate: 1,
       othersBank: 1,
       othersInvoice: 1,
       othersCertificate: 1,
