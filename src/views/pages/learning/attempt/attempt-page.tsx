@@ -175,12 +175,16 @@ export const AttemptPage = () => {
   const isKnown = tag === 'running' || tag === 'ending' || tag === 'ended';
   const face: Face = isKnown ? 'ready' : tag;
   const title = isKnown ? attempt?.Title : undefined;
-  usePageHead({
-    title: title ?? texts.usual,
-    description: texts.description,
-    path: site.href('skillQuestions') + (attempt ? attemptSearch(attempt.id) : ''),
-    noIndex: true,
-  });
+  usePageHead(
+    attempt && title !== undefined
+      ? {
+          title,
+          description: texts.description,
+          path: site.href('skillQuestions') + attemptSearch(attempt.id),
+          noIndex: true,
+        }
+      : undefined,
+  );
   const certificates = { href: site.href('certification'), words: texts.certificates };
   return (
     <RecordPage
