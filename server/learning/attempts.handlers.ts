@@ -1,6 +1,7 @@
 /**
  * Attempts at a test. All questions are drawn and stored at the start, so nothing that happens to the question bank later
- * concerns a running attempt. Every call locks the attempt's row first, as its lifecycle does.
+ * concerns a running attempt. A write locks the account first, as its closing does, and then the attempt's row, as its
+ * lifecycle does.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { attemptCalls } from '../../src/contracts/learning/attempt.ts';
@@ -136,6 +137,7 @@ export const attemptHandlers: HandlersOf<typeof attemptCalls, LearningServices> 
     const { clock, refuse } = context;
     const user = userOf(context);
     const { answer: saved } = await context.write(async (transaction) => {
+      await lockAccount(transaction, user.id);
       const attempt = await lockOwn(transaction, user.id, integerId(id));
       if (!attempt) throw refuse('attempt_not_found');
       // After the lock: whoever waited for it is judged by the time at which the answer is written.
@@ -195,6 +197,7 @@ export const attemptHandlers: HandlersOf<typeof attemptCalls, LearningServices> 
     const { clock, refuse } = context;
     const user = userOf(context);
     const { answer } = await context.write(async (transaction) => {
+      await lockAccount(transaction, user.id);
       const own = await lockOwn(transaction, user.id, integerId(id));
       if (!own) throw refuse('attempt_not_found');
       const now = clock.now();

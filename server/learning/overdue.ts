@@ -1,5 +1,6 @@
 /** Ends an attempt whose time is over, if its deadline's task has not run yet: a reader never sees a clock below zero. */
 import type { Database } from '../database/tables.ts';
+import { lockAccount } from '../generic/lock-account.ts';
 import { apply } from '../lifecycles/apply.ts';
 import { gatherTasks } from '../tasks/tasks.ts';
 
@@ -22,6 +23,7 @@ export const endOverdue = async (database: Database, freelancer: number, now: Da
   if (!(await overdue(database, freelancer, now).executeTakeFirst())) return;
   await database.transaction().execute((transaction) =>
     gatherTasks(transaction, async () => {
+      await lockAccount(transaction, freelancer);
       // Locked: the deadline's task may run at this moment.
       const own = await overdue(transaction, freelancer, now).forUpdate().executeTakeFirst();
       if (own) await endAttempt(transaction, own.id, now);

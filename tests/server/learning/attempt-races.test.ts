@@ -1,7 +1,8 @@
 /** Calls about one attempt that arrive at once. On both databases: locks decide them. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
-import { createUser } from '../backend-fixture.ts';
+import { calls } from '../../../src/contracts/app/calls.ts';
+import { createUser, PASSWORD } from '../backend-fixture.ts';
 import { describeOnBoth } from '../databases.ts';
 import { signedIn } from '../helpers.ts';
 import { ADS, keysOf, markedBank, reads, saves, SEO, started, starts, submits } from './attempt-world.ts';
@@ -68,6 +69,34 @@ describeOnBoth('calls about tests at once', (start) => {
       Answer: [won],
       Version: 1,
     });
+  });
+
+  it('[U32a][X37] answers and handing in beside the closing of the account leave nothing', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { id, visitors } = await freelancer();
+      const [first, ...others] = visitors;
+      if (!first) throw new Error('Nobody is signed in');
+      const attempt = await started(first);
+      for (const { position, key } of await keysOf(backend, attempt))
+        await saves(first, attempt, { Position: position, Answer: key });
+      const [closed, ...answers] = await Promise.all([
+        first.call(calls.closeAccount.path, { Confirmation: PASSWORD }),
+        ...others.map((visitor, index) =>
+          index % 2 === 0
+            ? submits(visitor, attempt)
+            : saves(visitor, attempt, { Position: 1, Flagged: true, Version: 1 }),
+        ),
+      ]);
+      expect(closed?.status).toBe(200);
+      for (const { status, text } of answers) expect([200, 401, 404, 409], text).toContain(status);
+      expect(await attemptsOf(id)).toEqual([]);
+      const left = await backend.database
+        .selectFrom('certificates')
+        .select('id')
+        .where('freelancer_id', '=', id)
+        .execute();
+      expect(left).toEqual([]);
+    }
   });
 
   it('[X16][X21] an answer beside handing in counts, or is refused', async () => {

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../../server/core/random.ts';
 import { fittingAnswer } from '../../../server/learning/answers.ts';
+import { bankOf, testSlugs } from '../../../server/learning/bank/bank.ts';
 import { drawQuestions, type DrawnQuestion } from '../../../server/learning/draw.ts';
 import { isRight } from '../../../server/lifecycles/grading.ts';
+import type { Answer } from '../../../src/contracts/learning/answer.ts';
+import { terms } from '../../../src/contracts/money/terms.ts';
 import { sampleBank } from '../../contracts/learning/sample-bank.ts';
 
 const bank = sampleBank();
@@ -65,6 +68,25 @@ describe('drawing questions', () => {
     for (let seed = 1; seed <= 20; seed += 1)
       for (const { question_key } of draw(seed, retired)) expect(retired).not.toContain(question_key);
     expect(() => draw(1, retired, 21)).toThrow('Only 20 questions are left');
+  });
+});
+
+describe.each(testSlugs)('the bank of %s', (slug) => {
+  it('[X11] gives every attempt all topics and difficulties, with keys that grade as right (seeds 1 to 50)', () => {
+    const own = bankOf(slug);
+    const topics = new Set(Object.values(own.topics).map(({ name }) => name));
+    for (let seed = 1; seed <= 50; seed += 1) {
+      const random = createRandom(seed);
+      const drawn = drawQuestions(own, { count: terms.testQuestions, retired: new Set(), random });
+      expect(new Set(drawn.map(({ topic }) => topic))).toEqual(topics);
+      const difficulties = times(drawn.map(({ difficulty }) => difficulty));
+      expect([difficulties.length, Math.min(...difficulties) >= 5]).toEqual([3, true]);
+      for (const { question_key, kind, options, key, tolerance } of drawn) {
+        const answer = fittingAnswer({ kind, options }, key as Answer);
+        expect(answer, question_key).toEqual(key);
+        expect(isRight({ kind, key, tolerance, answer }), question_key).toBe(true);
+      }
+    }
   });
 });
 

@@ -60,6 +60,7 @@ describe('restricted accounts', () => {
       othersCard: 1,
       othersBank: 1,
       othersInvoice: 1,
+      othersCertificate: 1,
       othersNotification: 1,
       othersSearch: 1,
       othersAttempt: 1,
