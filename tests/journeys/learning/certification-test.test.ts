@@ -27,7 +27,7 @@ describe('the tests on offer', () => {
     const test = page.getByRole('article', { name: 'Technical SEO', exact: true });
     await test.waitFor();
     const words = await test.innerText();
-    for (const fact of ['40 minutes', 'Questions', '75%', '365 days', '3 a day'])
+    for (const fact of ['30 minutes', 'Questions', '75%', '365 days', '3 a day'])
       expect(words).toContain(fact);
     await page.getByRole('region', { name: 'What a certificate is worth' }).waitFor();
     await expectAccessible(page);
