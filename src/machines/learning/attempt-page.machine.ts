@@ -111,7 +111,7 @@ export interface AnswersChanged {
 export type ClockSet = { readonly type: 'clock.set' } & AttemptClock;
 /**
  * `confirming`: the page asks whether to hand in. `handingIn`: it does, and is `finishing` first. `saving`, `waiting`, `stopped`: how the answers get to the
- * server. `ending`: the time is over, and the result is not known yet.
+ * server. `over`: the time is over, and the result is not known yet.
  */
 export type AttemptPageTag =
   | 'loading'
@@ -125,7 +125,7 @@ export type AttemptPageTag =
   | 'saving'
   | 'waiting'
   | 'stopped'
-  | 'ending'
+  | 'over'
   | 'ended';
 
 interface Failed {
@@ -402,7 +402,7 @@ export const attemptPageMachine = setup({
           },
           on: {
             'time.reached': { actions: { type: 'noteTime', params: itself<{ readonly mark: TimeMark }> } },
-            'time.over': 'ending',
+            'time.over': 'over',
           },
           states: {
             sheet: {
@@ -593,10 +593,10 @@ export const attemptPageMachine = setup({
             },
           },
         },
-        ending: {
+        over: {
           description:
             'The time is over: the server hands in what it has, and the page waits for the result.',
-          tags: ['ending'],
+          tags: ['over'],
           initial: 'asking',
           states: {
             asking: {

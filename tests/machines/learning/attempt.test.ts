@@ -400,14 +400,14 @@ describe('the time', () => {
   it('[X66a] at its end the page asks for the result, until the server has graded', async () => {
     const { actor, load, clock, answer } = await running();
     actor.send({ type: 'time.over' });
-    expectToBeIn(actor, 'open.ending.asking');
+    expectToBeIn(actor, 'open.over.asking');
     await answer({ ...exampleAttempt, Now: exampleAttempt.DueAt });
-    expectToBeIn(actor, 'open.ending.pausing');
+    expectToBeIn(actor, 'open.over.pausing');
     clock.increment(5000);
     await load.last().fail(new CallError(OFFLINE));
     actor.send({ type: 'load.retried' });
     clock.increment(20_000);
-    expectToBeIn(actor, 'open.ending.pausing');
+    expectToBeIn(actor, 'open.over.pausing');
     actor.send({ type: 'list.outdated' });
     await answer(exampleFailedAttempt);
     expectToBeIn(actor, 'open.ended');

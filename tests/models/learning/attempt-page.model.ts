@@ -104,9 +104,9 @@ export const attemptPageModel = modelOf(attemptPageMachine, {
     'open.running.queue.waiting': says('We cannot reach our server.'),
     'open.running.queue.stopped': says('Your session has ended.'),
     'open.running.queue.refreshing': waits('skillAttempt'),
-    'open.ending': says('We are handing in your answers.'),
-    'open.ending.asking': waits('skillAttempt'),
-    'open.ending.pausing': (harness) =>
+    'open.over': says('We are handing in your answers.'),
+    'open.over.asking': waits('skillAttempt'),
+    'open.over.pausing': (harness) =>
       harness.until('no call to wait', () => harness.backend.waiting('skillAttempt') === 0),
     'open.ended': says('You reached 50%. You need 75% to pass.'),
   },

@@ -53,9 +53,9 @@ export const attemptPageSamples = samplesOf(attemptPageMachine, {
     clock: { broken: { kind: 'fault', issue: 'the clock failed' } },
   },
   happensIn: {
-    'load.retried': ['open.loading.slow', 'open.failed', 'open.ending.pausing'],
+    'load.retried': ['open.loading.slow', 'open.failed', 'open.over.pausing'],
     'lifecycle.moved': ['open.running'],
-    'list.outdated': ['open.running', 'open.failed', 'open.ending.pausing'],
+    'list.outdated': ['open.running', 'open.failed', 'open.over.pausing'],
     'storage.refused': ['open.running'],
     'answers.restored': ['open.loading'],
     'query.changed': ['open.running'],

@@ -26,7 +26,7 @@ interface Props {
 export const TimeLeft = ({ dueAt, ahead }: Props) => {
   const second = useSyncExternalStore(
     watchSecond,
-    () => Math.floor((ahead === undefined ? serverNow() : Date.now() + ahead) / SECOND),
+    () => Math.ceil((ahead === undefined ? serverNow() : Date.now() + ahead) / SECOND),
     () => undefined,
   );
   const moment = Date.parse(dueAt);

@@ -26,7 +26,7 @@ import * as texts from './texts.ts';
 
 const words = { subject: texts.subject, missing: texts.missing };
 /** In this order: a running test can have the tags of its acts too. */
-const FACES = ['running', 'ending', 'ended', 'slow', 'loading', 'missing', 'failed'] as const;
+const FACES = ['running', 'over', 'ended', 'slow', 'loading', 'missing', 'failed'] as const;
 
 const Time = () => {
   const page = usePage<typeof attemptPageMachine>();
@@ -172,15 +172,19 @@ export const AttemptPage = () => {
   const page = usePage<typeof attemptPageMachine>();
   const tag = useFace(page, FACES) ?? 'loading';
   const { attempt, reason } = useFields(page, 'attempt', 'reason');
-  const isKnown = tag === 'running' || tag === 'ending' || tag === 'ended';
+  const isKnown = tag === 'running' || tag === 'over' || tag === 'ended';
   const face: Face = isKnown ? 'ready' : tag;
   const title = isKnown ? attempt?.Title : undefined;
-  usePageHead({
-    title: title ?? texts.usual,
-    description: texts.description,
-    path: site.href('skillQuestions') + (attempt ? attemptSearch(attempt.id) : ''),
-    noIndex: true,
-  });
+  usePageHead(
+    attempt && title !== undefined
+      ? {
+          title,
+          description: texts.description,
+          path: site.href('skillQuestions') + attemptSearch(attempt.id),
+          noIndex: true,
+        }
+      : undefined,
+  );
   const certificates = { href: site.href('certification'), words: texts.certificates };
   return (
     <RecordPage
@@ -194,7 +198,7 @@ export const AttemptPage = () => {
       head={
         <>
           <h1 tabIndex={-1}>
-            {tag === 'ending' ? texts.overTitle : (title ?? headingOf(face, words, texts.usual))}
+            {tag === 'over' ? texts.overTitle : (title ?? headingOf(face, words, texts.usual))}
           </h1>
           {isComing(face) && (
             <div aria-hidden="true" className={record.coming}>
@@ -207,7 +211,7 @@ export const AttemptPage = () => {
       skeletons={<Skeletons />}
     >
       {tag === 'running' && <Sheet />}
-      {tag === 'ending' && <Over />}
+      {tag === 'over' && <Over />}
       {tag === 'ended' && attempt?.Result && <Result attempt={attempt} result={attempt.Result} />}
     </RecordPage>
   );

@@ -24,8 +24,13 @@ const Positions = ({ lead, positions }: PositionsProps) => {
       <ul className={styles.positions}>
         {positions.map((position) => (
           <li key={position}>
-            <Button tone="line" size="small" onClick={() => page.send({ type: 'question.opened', position })}>
-              {texts.goTo(position)}
+            <Button
+              tone="line"
+              size="small"
+              aria-label={texts.goTo(position)}
+              onClick={() => page.send({ type: 'question.opened', position })}
+            >
+              {position}
             </Button>
           </li>
         ))}

@@ -163,12 +163,16 @@ export const SkillTestPage = () => {
   const face = faceFor(own, reason);
   const isOthers = isForFreelancers(reason) && face === 'missing';
   const test = item ? testOf(item, item.TID) : undefined;
-  usePageHead({
-    title: test?.Title ?? texts.usual,
-    description: texts.description,
-    path: site.href('skillTest') + (item ? testSearch(item.TID) : ''),
-    noIndex: true,
-  });
+  usePageHead(
+    item && test
+      ? {
+          title: test.Title,
+          description: texts.description,
+          path: site.href('skillTest') + testSearch(item.TID),
+          noIndex: true,
+        }
+      : undefined,
+  );
   const certificates = { href: site.href('certification'), words: texts.certificates };
   return (
     <RecordPage

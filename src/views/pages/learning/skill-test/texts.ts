@@ -5,7 +5,7 @@ import type { SkillTest } from '../../../../contracts/learning/skill-test.ts';
 import { testTerms } from '../../../../contracts/learning/test-terms.ts';
 import { countOf } from '../../../words.ts';
 
-export const usual = 'Skill test';
+export const usual = 'Skill Test';
 export const subject = 'This test';
 export const missing = 'It is no longer offered, or the link is incomplete. Choose another test.';
 export const allTests = 'My certificates and tests';
