@@ -217,6 +217,28 @@ describe('a lost connection and other tabs', () => {
   );
 });
 
+it(
+  '[X63] a screen reader hears when half of the time, five minutes and one minute are left',
+  TIMEOUT,
+  async () => {
+    const expert = await newExpert('Runa Falk');
+    const page = await expert.open({ path: '/skill-test?test=2', ...inLook('light', 1280) });
+    await page.clock.install();
+    await begins(page);
+    await page.reload();
+    await says(page, 'Question 1 of 20');
+    await recordAnnouncements(page);
+    for (const [minutes, words] of [
+      ['15:01', 'Half of your time is left.'],
+      ['10:00', 'Five minutes are left.'],
+      ['04:00', 'One minute is left. At the end we hand in your answers.'],
+    ] as const) {
+      await page.clock.fastForward(minutes);
+      await eventually(announcementsOn(page)).toContain(words);
+    }
+  },
+);
+
 it('[X66a][X68] when the time is over the page shows the result by itself', TIMEOUT, async () => {
   const expert = await newExpert('Per Holm');
   const page = await expert.open({ path: '/skill-test?test=2', ...inLook('light', 768) });
