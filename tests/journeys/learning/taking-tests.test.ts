@@ -315,3 +315,51 @@ it('[X69] an attempt of another freelancer is not found, like an unknown one', a
     await main(page).getByRole('link', { name: 'My Certificates' }).first().waitFor();
   }
 });
+
+it(
+  '[X22][X68][X67][X70][X72][X75][X77][X89] a freelancer fails once, passes, is found by the certificate, and it expires',
+  TIMEOUT,
+  async () => {
+    const expert = await newExpert('Signe Moor');
+    await server.list('Signe Moor', 'Sites that search engines can read');
+    const page = await expert.open({ path: '/skill-test?test=2', ...inLook('light', 1280) });
+    const handsIn = async (right: number) => {
+      const id = await begins(page);
+      await server.answersAll(expert, id, right);
+      await button(page, 'Check and hand in').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Hand in', exact: true }).click();
+    };
+    await handsIn(14);
+    await says(page, 'You reached 70%. You need 75% to pass.');
+    await main(page).getByRole('link', { name: 'My certificates and tests' }).click();
+    await main(page)
+      .getByRole('link', { name: new RegExp(`^Rules and start ?, ${TEST}$`) })
+      .click();
+    await handsIn(15);
+    await says(page, 'You passed with 75%.');
+
+    await main(page).getByRole('link', { name: 'Open your certificate' }).click();
+    await titled(page, TEST);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      main(page).getByRole('link', { name: 'Download the PDF (A4)' }).click(),
+    ]);
+    const [, code = ''] = /^certificate-(.+)\.pdf$/.exec(file.suggestedFilename()) ?? [];
+
+    const stranger = await open({ path: `/verify/${code}`, isNew: true });
+    await titled(stranger, 'This certificate is valid');
+    await says(stranger, 'Signe M.');
+    const found = main(stranger).getByRole('feed').getByRole('link', { name: /Signe M\./ });
+    const finds = (address: string) => stranger.evaluate((to) => history.pushState(null, '', to), address);
+    await finds('/freelancers?Search=signe&Certified=true');
+    await found.first().waitFor();
+
+    await server.pass(366 * 24 * 60);
+    await finds(`/verify/${code}`);
+    await titled(stranger, 'This certificate has expired');
+    await finds('/freelancers?Search=signe');
+    await found.first().waitFor();
+    await finds('/freelancers?Search=signe&Certified=true');
+    await eventually(() => found.count()).toBe(0);
+  },
+);

@@ -40,6 +40,13 @@ export const createTestServer = () => {
   });
   return {
     pass: (minutes: number) => backend.advanceClock(minutes * 60_000),
+    /** A profile with a headline is listed. */
+    list: (name: string, headline: string) =>
+      backend.database
+        .updateTable('freelancers')
+        .set({ headline })
+        .where('id', 'in', backend.database.selectFrom('users').select('id').where('name', '=', name))
+        .execute(),
     keysOf: (id: string) => keysOf(backend, { id }),
     /** The first `right` questions right, all others wrong. */
     async answersAll(expert: Member, id: string, right: number): Promise<void> {
