@@ -7,9 +7,14 @@ const once = <Made>(make: () => Made): (() => Made) => {
   return () => (made ??= make());
 };
 
+/** In the reader's time zone, unless the options name one. A reader may travel while a page is open, so it is remade then. */
 export const dateFormat = (options: Intl.DateTimeFormatOptions): ((at: number | Date) => string) => {
-  const format = once(() => new Intl.DateTimeFormat('en', options));
-  return (at) => format().format(at);
+  let made: { readonly zone: number; readonly format: Intl.DateTimeFormat } | undefined;
+  return (at) => {
+    const zone = options.timeZone === undefined ? new Date(0).getTimezoneOffset() : 0;
+    if (made?.zone !== zone) made = { zone, format: new Intl.DateTimeFormat('en', options) };
+    return made.format.format(at);
+  };
 };
 export const numberFormat = (options?: Intl.NumberFormatOptions): ((value: number) => string) => {
   const format = once(() => new Intl.NumberFormat('en-US', options));

@@ -228,6 +228,7 @@ const cases: Partial<Record<CallName, Case>> = {
     body: () => ({ Kind: 'jobs', Name: 'Feeds', Filters: { Search: 'feeds' }, Alert: 'never' }),
     other: { Name: 'All feeds' },
   },
+  skillTestStart: { as: 'expert', table: 'test_attempts', body: () => ({ TID: 2 }), other: { TID: 4 } },
   createOffer: {
     as: 'company',
     table: 'offers',
