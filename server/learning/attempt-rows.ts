@@ -51,7 +51,10 @@ const questionsOf = async (database: Database, id: number): Promise<Attempt['Que
   }));
 };
 
-/** The topics with wrong answers, the weakest first. */
+/**
+ * The topics with wrong answers, by name. How many were right would tell somebody who answers one question of each topic whether
+ * that answer was.
+ */
 const topicsOf = async (database: Database, id: number): Promise<AttemptResult['Topics']> => {
   const rows = await database
     .selectFrom('attempt_questions')
@@ -60,14 +63,9 @@ const topicsOf = async (database: Database, id: number): Promise<AttemptResult['
     .orderBy('position')
     .execute();
   return [...Map.groupBy(rows, ({ topic }) => topic)]
-    .map(([Name, own]) => ({
-      Name,
-      Correct: own.filter(({ is_correct }) => is_correct).length,
-      Of: own.length,
-      Learn: own[0]?.learn ?? '',
-    }))
-    .filter(({ Correct, Of }) => Correct < Of)
-    .toSorted((one, other) => one.Correct / one.Of - other.Correct / other.Of);
+    .filter(([, own]) => !own.every(({ is_correct }) => is_correct))
+    .map(([Name, own]) => ({ Name, Learn: own[0]?.learn ?? '' }))
+    .toSorted((one, other) => one.Name.localeCompare(other.Name, 'en'));
 };
 
 const reviewOf = async (database: Database, id: number): Promise<AttemptResult['Review']> => {

@@ -25,6 +25,10 @@ export const certificateRows = (database: Database) =>
       'certificates.id',
       'certificates.test_id',
       'certification_tests.title',
+      'certification_tests.is_offered',
+      sql<boolean>`exists (select from certificates newer where newer.freelancer_id = certificates.freelancer_id
+        and newer.test_id = certificates.test_id and newer.revoked_at is null
+        and newer.expires_at > certificates.expires_at)`.as('is_renewed'),
       'skills.name as skill',
       sql<string>`coalesce(nullif(freelancers.screen_name, ''), users.name)`.as('holder'),
       'certificates.score',

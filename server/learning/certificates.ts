@@ -30,7 +30,7 @@ export const certificateOf = (
     Score: row.score,
     IssuedAt: row.issued_at.toISOString(),
     ExpiresAt: row.expires_at.toISOString(),
-    TID: row.test_id,
+    TID: row.is_offered && !row.is_renewed ? row.test_id : undefined,
     Skill: row.skill ?? undefined,
     State: certificateStateOf(row, now),
     Code: row.code,

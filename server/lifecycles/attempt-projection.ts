@@ -8,10 +8,13 @@ import { isRight } from './grading.ts';
 import type { AnyAct, Move, StoredSnapshot } from './move.ts';
 import { tellLearning } from './tasks.ts';
 
+/** The account first, as calls about it and its closing do: locks in another order would be a deadlock. */
 export const lockAttempt = async (
   transaction: Database,
   id: number,
 ): Promise<Readonly<Partial<Record<Role, number>>>> => {
+  await sql`select from users where id = (select freelancer_id from test_attempts where id = ${id})
+    for no key update`.execute(transaction);
   const own = await transaction
     .selectFrom('test_attempts')
     .select('freelancer_id')

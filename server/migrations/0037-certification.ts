@@ -69,7 +69,6 @@ const statements = [
     check ((kind = 'number') = (tolerance is not null)),
     check (kind = 'number' or unit is null)
   )`,
-  `create index attempt_questions_by_key on attempt_questions (question_key)`,
   // A finished attempt never changes again, whoever tries.
   `create function keep_ended_attempt() returns trigger language plpgsql as $$
   begin

@@ -44,10 +44,8 @@ export const attemptResult = z.object({
   TimedOut: z.boolean(),
   /** The id of the certificate of a passed attempt. */
   Certificate: missable(id),
-  /** What to learn: topics with wrong answers, the weakest first. */
-  Topics: missable(
-    z.array(z.object({ Name: requiredText, Correct: numeric, Of: numeric, Learn: requiredText })),
-  ),
+  /** What to learn: topics with wrong answers, by name. */
+  Topics: missable(z.array(z.object({ Name: requiredText, Learn: requiredText }))),
   /** `Right` has the form of `Answer`. Other numbers may be right too: those within the tolerance. */
   Review: missable(
     z.array(z.object({ Position: numeric, Correct: z.boolean(), Right: answer, Explanation: requiredText })),
@@ -143,9 +141,7 @@ export const exampleFailedAttempt: Attempt = {
     EndedAt: '2026-11-27T10:30:00.000Z',
     TimedOut: true,
     Certificate: undefined,
-    Topics: [
-      { Name: 'Measurement', Correct: 0, Of: 1, Learn: 'Compute rates from the numbers of a real report.' },
-    ],
+    Topics: [{ Name: 'Measurement', Learn: 'Compute rates from the numbers of a real report.' }],
     Review: undefined,
   },
 };
@@ -182,6 +178,7 @@ export const attemptCalls = {
     write: true,
     codes: [
       'attempt_running',
+      'demo_account_shared',
       'attempts_used_up',
       'certificate_valid',
       'freelancers_only',

@@ -37,7 +37,8 @@ const shown = {
 export const certificate = z.object({
   id,
   ...shown,
-  TID: id,
+  /** The test, unless it is no longer offered, or its holder has a newer certificate of it. */
+  TID: missable(id),
   Skill: missable(text),
   State: certificateState,
   Code: certificateCode,

@@ -41,7 +41,7 @@ const loadCertifications = async (
 };
 
 /** An attempt that ends may give a certificate, and our staff can revoke one. */
-const moves = newsToPage(({ kind }) => kind === 'attempt' || kind === 'certificate');
+const moves = newsToPage(({ kind }) => kind === 'attempt' || kind === 'certification');
 
 export const wireCertification = (environment: Environment): PageModule => {
   const testSetting = testSettingMachine.provide({

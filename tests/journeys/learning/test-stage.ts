@@ -8,6 +8,7 @@ import { sampleBank } from '../../contracts/learning/sample-bank.ts';
 import { startSeededBackend } from '../../support/seeded-backend.ts';
 import { keysOf, wrong } from '../../server/learning/attempt-world.ts';
 import { QUIET } from '../../server/helpers.ts';
+import { addsOperator, runs } from '../../server/operator/operator-world.ts';
 import { member } from '../hiring/board-stage.ts';
 import { arrived } from '../mailbox.ts';
 import { useOwnServer } from '../real-server.ts';
@@ -47,6 +48,10 @@ export const createTestServer = () => {
         .set({ headline })
         .where('id', 'in', backend.database.selectFrom('users').select('id').where('name', '=', name))
         .execute(),
+    async revoke(code: string, reason: string): Promise<void> {
+      const { email } = await addsOperator(backend);
+      await runs(backend, email, { command: 'certificate revoke', code, reason });
+    },
     keysOf: (id: string) => keysOf(backend, { id }),
     /** The first `right` questions right, all others wrong. */
     async answersAll(expert: Member, id: string, right: number): Promise<void> {

@@ -99,6 +99,23 @@ describeOnBoth('calls about tests at once', (start) => {
     }
   });
 
+  it('[U32a][X20] a deadline beside the closing of the account leaves nothing, and stops neither', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { id, visitors } = await freelancer();
+      const [first] = visitors;
+      if (!first) throw new Error('Nobody is signed in');
+      const attempt = await started(first);
+      for (const { position, key } of await keysOf(backend, attempt))
+        await saves(first, attempt, { Position: position, Answer: key });
+      const [closed] = await Promise.all([
+        first.call(calls.closeAccount.path, { Confirmation: PASSWORD }),
+        backend.advanceClock(31 * 60_000),
+      ]);
+      expect(closed.status, closed.text).toBe(200);
+      expect(await attemptsOf(id)).toEqual([]);
+    }
+  });
+
   it('[X16][X21] an answer beside handing in counts, or is refused', async () => {
     const { visitors } = await freelancer();
     const [first, second] = visitors;

@@ -13,7 +13,7 @@ import {
 import { pdfText } from '../../support/pdf-text.ts';
 import { createUser, type Person } from '../backend-fixture.ts';
 import { createVisitor, startBackend, type Visitor } from '../helpers.ts';
-import { certify, createHolder, revoke, type Held } from './certificate-world.ts';
+import { certify, createHolder, revoke, testNamed, type Held } from './certificate-world.ts';
 
 /** Draws the path as pixels, as a browser does. */
 const read = ({ Size, Path }: QrPath): string => {
@@ -117,6 +117,22 @@ describe('certificates', () => {
     expect(certificateCode.safeParse(own.Code).success).toBe(true);
     expect(own.Address).toBe(`${backend.address}/verify/${held.code}`);
     expect(read(own.QR)).toBe(own.Address);
+  });
+  it('[X82] it names its test until there is a newer certificate, or the test is no longer offered', async () => {
+    const own = await createHolder(backend, 'Ada L.');
+    const testOf = async (title: string, days: number) => {
+      const { id } = await certify(backend, own.id, { title, days });
+      return { id, of: async () => ((await generate(own.visitor, id)).json.data as Certificate).TID };
+    };
+    const expiring = await testOf('Technical SEO', 20);
+    expect(await expiring.of()).toBe(await testNamed(backend, 'Technical SEO'));
+    const newer = await testOf('Technical SEO', 365);
+    expect([await expiring.of(), await newer.of()]).toEqual([
+      undefined,
+      await testNamed(backend, 'Technical SEO'),
+    ]);
+    const gone = await testOf('Local SEO', -1);
+    expect(await gone.of()).toBeUndefined();
   });
   it('[X71] anyone else gets a 404, as for a certificate that does not exist', async () => {
     const others = [await createHolder(backend, 'Other'), await createUser({ backend }, 'Employer')];

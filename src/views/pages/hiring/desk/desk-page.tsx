@@ -77,6 +77,9 @@ const Ways = ({ hires }: { hires: boolean }) => {
                 {texts.myWork}
               </LinkButton>
               <MoneyLinks hires={false} />
+              <LinkButton tone="line" size="small" href={site.href('certification')}>
+                {texts.myCertificates}
+              </LinkButton>
             </>
           )}
           <LinkButton tone="line" size="small" href={site.href('ownProfile')}>

@@ -142,4 +142,5 @@ export const myEarnings = 'My Earnings';
 export const mySpending = 'My Spending';
 export const invoices = 'Invoices';
 export const myPlan = 'My Plan';
+export const myCertificates = 'My certificates';
 export const myProfile = 'My Profile';

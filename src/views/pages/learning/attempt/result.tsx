@@ -24,10 +24,9 @@ const Topics = ({ topics }: { readonly topics: NonNullable<AttemptResult['Topics
   <Part title={texts.topics}>
     <p className={styles.soft}>{texts.topicsLead}</p>
     <ul className={styles.topics}>
-      {topics.map(({ Name, Correct, Of, Learn }) => (
+      {topics.map(({ Name, Learn }) => (
         <li key={Name}>
           <h3>{Name}</h3>
-          <p className={styles.soft}>{texts.topicScore(Correct, Of)}</p>
           <p>{Learn}</p>
         </li>
       ))}

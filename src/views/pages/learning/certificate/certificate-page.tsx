@@ -58,7 +58,7 @@ const Actions = ({ certificate }: { certificate: Certificate }) => {
               </Button>
             </>
           )}
-          {(State === 'expired' || State === 'expiring') && (
+          {TID !== undefined && (State === 'expired' || State === 'expiring') && (
             <LinkButton href={`${site.href('skillTest')}?test=${encodeURIComponent(TID)}`}>
               {texts.again}
             </LinkButton>

@@ -8,6 +8,7 @@ import type {
   OwnCertificate,
 } from '../../../../contracts/learning/certification.ts';
 import { certificateSearch } from '../../../../contracts/learning/certificate-addresses.ts';
+import { isRenewedIn, testOf, validCertificateOf } from '../../../../contracts/learning/skill-test.ts';
 import { attemptSearch, testSearch } from '../../../../contracts/learning/test-addresses.ts';
 import { useActor, useSite } from '../../../logic.tsx';
 import { Failure } from '../../../parts/failure/failure.tsx';
@@ -56,17 +57,20 @@ const Running = ({ all: { Running: running } }: Props) => {
   );
 };
 
-const CertificateCard = ({ certificate }: { readonly certificate: OwnCertificate }) => {
+const CertificateCard = ({ certificate, all }: Props & { readonly certificate: OwnCertificate }) => {
   const id = useId();
   const site = useSite();
   const { State, Title, Score, TID, Code } = certificate;
+  const isRenewed = isRenewedIn(all, certificate);
+  const canRetake =
+    State !== 'valid' && !isRenewed && !validCertificateOf(all, TID) && testOf(all, TID) !== undefined;
   return (
     <article className={styles.card} aria-labelledby={id}>
       <div className={styles.top}>
         <h3 id={id}>{Title}</h3>
         <p className={classes(styles.state, styles[State])}>{texts.states[State]}</p>
       </div>
-      <p>{texts.stateNote(certificate)}</p>
+      <p>{isRenewed ? texts.renewed(certificate) : texts.stateNote(certificate, canRetake)}</p>
       <Facts
         facts={[
           { name: texts.score, value: `${Score}%` },
@@ -75,17 +79,15 @@ const CertificateCard = ({ certificate }: { readonly certificate: OwnCertificate
         ]}
       />
       <div className={classes(form.end, styles.end)}>
-        {State !== 'revoked' && (
-          <LinkButton
-            tone="line"
-            size="small"
-            href={site.href('certificate') + certificateSearch(certificate.id)}
-          >
-            {texts.open}
-            <Hidden>, {Title}</Hidden>
-          </LinkButton>
-        )}
-        {State !== 'valid' && (
+        <LinkButton
+          tone="line"
+          size="small"
+          href={site.href('certificate') + certificateSearch(certificate.id)}
+        >
+          {State === 'revoked' ? texts.seeWhy : texts.open}
+          <Hidden>, {Title}</Hidden>
+        </LinkButton>
+        {canRetake && (
           <LinkButton tone="line" size="small" href={site.href('skillTest') + testSearch(TID)}>
             {texts.again}
             <Hidden>, {Title}</Hidden>
@@ -96,9 +98,9 @@ const CertificateCard = ({ certificate }: { readonly certificate: OwnCertificate
   );
 };
 
-const Certificates = ({ all: { Certificates: certificates } }: Props) => (
+const Certificates = ({ all }: Props) => (
   <Part title={texts.certificates}>
-    {certificates.length === 0 ? (
+    {all.Certificates.length === 0 ? (
       <div className={styles.empty}>
         <p>
           <strong>{texts.none}</strong> {texts.noneNext}
@@ -109,9 +111,9 @@ const Certificates = ({ all: { Certificates: certificates } }: Props) => (
       </div>
     ) : (
       <ul className={styles.cards}>
-        {certificates.map((certificate) => (
+        {all.Certificates.map((certificate) => (
           <li key={String(certificate.id)}>
-            <CertificateCard certificate={certificate} />
+            <CertificateCard certificate={certificate} all={all} />
           </li>
         ))}
       </ul>

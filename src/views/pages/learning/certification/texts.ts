@@ -30,18 +30,21 @@ export const states: Readonly<Record<OwnCertificate['State'], string>> = {
   expired: 'Expired',
   revoked: 'Revoked',
 };
-export const stateNote = ({ State, ExpiresAt }: OwnCertificate): string =>
+export const renewed = ({ ExpiresAt }: OwnCertificate): string =>
+  `Valid until ${day(ExpiresAt)}. You have a newer certificate of this test.`;
+export const stateNote = ({ State, ExpiresAt }: OwnCertificate, canRetake: boolean): string =>
   ({
     valid: `Valid until ${day(ExpiresAt)}.`,
-    expiring: `Valid until ${day(ExpiresAt)}. Take the test again to keep it.`,
+    expiring: `Valid until ${day(ExpiresAt)}. ${canRetake ? 'Take the test again to keep it.' : 'Its test is no longer offered.'}`,
     expired: `Expired on ${day(ExpiresAt)}. It no longer shows on your profile.`,
-    revoked: 'Our staff revoked it. It no longer shows on your profile. Write to us if you have questions.',
+    revoked: 'Our staff revoked it. It no longer shows on your profile.',
   })[State];
 export const score = 'Score';
 export const passedOn = 'Passed';
 export const passed = ({ IssuedAt }: OwnCertificate): string => day(IssuedAt);
 export const code = 'Code';
 export const open = 'Open certificate';
+export const seeWhy = 'See why';
 export const again = 'Take the test again';
 
 export const tests = 'Tests';

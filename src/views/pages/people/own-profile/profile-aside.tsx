@@ -106,6 +106,9 @@ export const ProfileAside = ({ profile }: { profile: OwnProfile }) => {
         <>
           <Completeness photo={profile.Photo} />
           <Seen profile={profile} />
+          <LinkButton href={site.href('certification')} tone="line" icon="arrow" wide>
+            {texts.yourCertificates}
+          </LinkButton>
         </>
       ) : (
         <div className={record.card}>

@@ -10,6 +10,7 @@ export const failedHint = 'Check your connection. What you typed earlier is kept
 export const missing = 'We found no profile for your account. Contact us if you think this is wrong.';
 export const slowRequest = 'This is taking longer than usual. Wait a moment, or try again.';
 
+export const yourCertificates = 'Your certificates and tests';
 export const yourPlan = 'See your plan';
 
 // The form
