@@ -12,6 +12,14 @@ const statements = [
     set slug = lower(replace(title, ' ', '-')), is_offered = true, questions = 20, minutes = 30
     where title in ('Technical SEO', 'Google Ads', 'Meta Ads', 'Copywriting', 'Email Marketing', 'Google Analytics',
       'Social Media Management', 'SEO Expert')`,
+  // The seeded descriptions of two tests told of another kind of test. Those that somebody has written stay.
+  `update certification_tests
+    set short_description = described.now
+    from (values
+      ('Technical SEO', 'Crawling, indexing, moves and markup, on cases from real shops.', 'Crawling, indexing, site moves, structured data and speed.'),
+      ('Copywriting', 'Ten short texts to judge, eight to mend, two to write.', 'Briefs, headlines, claims and their proof, clear sentences, and tests of copy.')
+    ) as described (title, before, now)
+    where certification_tests.title = described.title and short_description = described.before`,
   `alter table freelancers add column test_time_percent integer not null default 100
     check (test_time_percent in (100, 150, 200))`,
   `create table test_attempts (

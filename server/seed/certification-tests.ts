@@ -5,12 +5,12 @@ import { skillNames } from './skills.ts';
 
 const known: ReadonlyArray<readonly [skill: string, questions: number, minutes: number, about: string]> = [
   ['SEO Expert', 40, 50, 'The whole trade, from research to measurement, on cases of small and large sites.'],
-  ['Technical SEO', 30, 40, 'Crawling, indexing, moves and markup, on cases from real shops.'],
+  ['Technical SEO', 30, 40, 'Crawling, indexing, site moves, structured data and speed.'],
   ['Local SEO', 20, 25, 'Branches, listings, reviews and what a map shows to whom.'],
   ['Google Ads', 35, 45, 'Structure, bidding, search terms, and reading a report that flatters.'],
   ['Meta Ads', 30, 40, 'Campaigns, audiences, creative tests and what the pixel does not see.'],
   ['Amazon Advertising', 25, 30, 'Sponsored products and brands, costs of sale, and launches by the rules.'],
-  ['Copywriting', 20, 45, 'Ten short texts to judge, eight to mend, two to write.'],
+  ['Copywriting', 20, 45, 'Briefs, headlines, claims and their proof, clear sentences, and tests of copy.'],
   ['Content Strategy', 25, 35, 'Audiences, inventories, plans, and what to leave unwritten.'],
   ['UX Writing', 20, 30, 'Forms, errors, empty pages and consent, on screens you know.'],
   ['Social Media Management', 30, 35, 'Channels, tone, rhythm, and what to answer when it is unfair.'],

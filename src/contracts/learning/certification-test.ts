@@ -24,7 +24,7 @@ export const exampleCertificationTest: CertificationTest = {
   TID: 2,
   Test_Title: 'Technical SEO',
   Test_Skill: 'Technical SEO',
-  Test_ShortDec: 'Crawling, indexing, moves and markup, on cases from real shops.',
+  Test_ShortDec: 'Crawling, indexing, site moves, structured data and speed.',
   Test_Questions: 30,
   Test_Minutes: 40,
   Test_PassMark: 75,

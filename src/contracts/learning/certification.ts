@@ -80,7 +80,7 @@ export const exampleCertifications: Certifications = {
       TID: 2,
       Title: 'Technical SEO',
       Skill: 'Technical SEO',
-      About: 'Crawling, indexing, moves and markup, on cases from real shops.',
+      About: 'Crawling, indexing, site moves, structured data and speed.',
       Questions: 20,
       Minutes: 45,
       Topics: ['Crawling and robots.txt', 'Structured data'],

@@ -1,4 +1,4 @@
-/** The terms of tests and certificates that no page of prose names: beside those of money/terms.ts, which such pages load. */
+/** The terms of tests and certificates that only /productInfo names. All pages of prose load those of money/terms.ts. */
 export const testTerms = {
   questions: 20,
   minutes: 30,

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
 import { dollarsOf } from '../../../src/contracts/jobs/budget.ts';
+import { testTerms } from '../../../src/contracts/learning/test-terms.ts';
 import { chargeOf, netOf, terms } from '../../../src/contracts/money/terms.ts';
 import { describeChart, statesOf } from '../../../src/inspector/chart/describe.ts';
 import { jobLifecycle } from '../../../src/machines/lifecycles/job.lifecycle.ts';
@@ -235,11 +236,14 @@ describe('the other texts', () => {
   it('[T6] say what works today, and list every one of the terms', async () => {
     const page = await open({ path: '/product' });
     const today = page.getByRole('region', { name: 'What works today' });
-    for (const name of ['Ready', 'Being built'])
+    for (const name of ['Ready', 'Not available'])
       expect(await today.getByRole('heading', { name }).count()).toBe(1);
+    const words = await page.getByRole('main').innerText();
+    expect(words).toContain('certificates with a PDF, a QR code and a public check');
+    expect(words).not.toMatch(/being built/i);
     await page.goto(`${realServer()}/productInfo`);
     const figures = await page.getByRole('table').innerText();
-    for (const term of Object.values(terms).flatMap((one): readonly (string | number)[] =>
+    for (const term of Object.values({ ...terms, ...testTerms }).flatMap((one): readonly (string | number)[] =>
       typeof one === 'object' ? Object.values(one) : [one],
     ))
       expect(figures).toMatch(new RegExp(`\\b${term}\\b`));

@@ -104,7 +104,7 @@ export const attemptPageModel = modelOf(attemptPageMachine, {
     'open.running.queue.waiting': says('We cannot reach our server.'),
     'open.running.queue.stopped': says('Your session has ended.'),
     'open.running.queue.refreshing': waits('skillAttempt'),
-    'open.over': says('We are handing in your answers.'),
+    'open.over': says('Our server hands in the answers that it has.'),
     'open.over.asking': waits('skillAttempt'),
     'open.over.pausing': (harness) =>
       harness.until('no call to wait', () => harness.backend.waiting('skillAttempt') === 0),

@@ -17,6 +17,11 @@ const before = [
     (1, 'SEO Expert', 'All of it.', 40, 50, 75, 365, 3), (3, 'Local SEO', 'Branches.', 20, 25, 75, 365, 3)`,
   `insert into held_certificates (freelancer_id, test_id, issued_at, score)
     select users.id, tests.id, '2026-09-01T12:00:00Z', 80 from users, certification_tests tests`,
+  // Nobody holds these.
+  `insert into certification_tests
+      (id, title, short_description, questions, minutes, pass_mark, valid_days, attempts_per_day) values
+    (2, 'Technical SEO', 'What our own shop asks about.', 30, 40, 75, 365, 3),
+    (7, 'Copywriting', 'Ten short texts to judge, eight to mend, two to write.', 20, 45, 75, 365, 3)`,
 ];
 
 const migrated = async (choice: DatabaseChoice) => {
@@ -32,7 +37,7 @@ const migrated = async (choice: DatabaseChoice) => {
     await migrate(database);
     return {
       tests: await rows(
-        'select id, slug, is_offered, questions, minutes from certification_tests order by id',
+        'select id, slug, short_description, is_offered, questions, minutes from certification_tests order by id',
       ),
       certificates:
         (await rows(`select freelancer_id, test_id, code, score, issued_at, expires_at, attempt_id, revoked_at
@@ -43,11 +48,15 @@ const migrated = async (choice: DatabaseChoice) => {
   }
 };
 
+const offered = { is_offered: true, questions: 20, minutes: 30 };
 const proves = async (choice: DatabaseChoice): Promise<void> => {
   const { tests, certificates } = await migrated(choice);
   expect(tests).toEqual([
-    { id: 1, slug: 'seo-expert', is_offered: true, questions: 20, minutes: 30 },
-    { id: 3, slug: null, is_offered: false, questions: 20, minutes: 25 },
+    { id: 1, slug: 'seo-expert', short_description: 'All of it.', ...offered },
+    { id: 2, slug: 'technical-seo', short_description: 'What our own shop asks about.', ...offered },
+    { id: 3, slug: null, short_description: 'Branches.', is_offered: false, questions: 20, minutes: 25 },
+    // The seeded words told of another kind of test.
+    { id: 7, slug: 'copywriting', short_description: 'Briefs, headlines, claims and their proof, clear sentences, and tests of copy.', ...offered },
   ]);
   expect(certificates).toHaveLength(100);
   expect(certificates[1]).toMatchObject({

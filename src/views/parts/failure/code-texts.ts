@@ -196,16 +196,16 @@ export const codeTexts: CodeTexts = {
 
   // Certification
   answer_invalid: 'This answer does not fit the question. Reload the page and answer again.',
-  attempt_not_found: 'This attempt does not exist, or it is not yours. Choose a test under Certification.',
+  attempt_not_found: 'This attempt does not exist, or it is not yours. Choose a test under My Certificates.',
   certificate_not_found: 'We know no certificate with this code. Check the code and try again.',
   test_not_found: 'This test is no longer on offer. Choose another one.',
   attempt_over: 'This attempt has ended, so its answers can no longer change. Open its result.',
   attempt_running: ({ params }) =>
-    `Your test “${params['title']}” is still running. Open it under Certification, and hand it in first.`,
+    `Your test “${params['title']}” is still running. Open it under My Certificates, and hand it in first.`,
   attempts_used_up: ({ params }) =>
-    `You have used the ${params['limit']} attempts of today. Try again after midnight UTC.`,
+    `You have used the ${params['limit']} attempts of today for this test. Try again after midnight UTC.`,
   certificate_valid:
-    'Your certificate of this test is still valid. Start the test again in the last 30 days before it expires.',
+    'Your certificate of this test is still valid. Start the test again from 30 days before the certificate expires.',
 
   // Guides
   guide_not_found: 'This guide no longer exists. Choose another one.',

@@ -68,7 +68,8 @@ export const slowHandingIn = 'This is taking longer than usual. Wait a moment, o
 export const goOn = 'Go on answering';
 
 export const overTitle = 'The time is over';
-export const over = 'We are handing in your answers. Your result will appear here in a moment.';
+export const over =
+  'Our server hands in the answers that it has. Your result appears here once this page has loaded it.';
 export const checkAgain = 'Ask again';
 
 export const result = 'Your result';

@@ -49,7 +49,7 @@ export const TestCard = ({ test }: { test: CertificationTest }) => {
           icon="arrow"
           href={`${site.href('skillTest')}?${new URLSearchParams({ test: String(test.TID) })}`}
         >
-          Start<span className={styles.hidden}> the test {test.Test_Title}</span>
+          Rules and start<span className={styles.hidden}>, {test.Test_Title}</span>
         </LinkButton>
       </div>
     </article>

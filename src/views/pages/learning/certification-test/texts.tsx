@@ -3,7 +3,8 @@ import { terms } from '../../../../contracts/money/terms.ts';
 
 export const lead =
   'Prove a skill once, and every employer who opens your profile can see it. Tests are free and run in your browser. Nobody sees the ones you did not pass.';
-export const offer = 'Every test uses cases from practice. Sign in to start one.';
+export const offer =
+  'The questions are about everyday work. Read the rules of a test first: the clock waits until you start it.';
 
 export const slow = 'The tests are taking longer than usual.';
 export const willAppear = 'They will appear here once they have loaded.';
@@ -29,13 +30,13 @@ export const validity = {
 };
 export const attempts = {
   title: 'You can try again',
-  text: `You have ${terms.testAttemptsPerDay} attempts a day, each with new questions. Our server keeps your answers and the time, so reloading the page loses nothing.`,
+  text: `You have ${terms.testAttemptsPerDay} attempts a day for each test. Each attempt draws its questions anew, and some may repeat. Our server keeps your answers and the time, so reloading the page loses nothing.`,
 };
 export const unbuyable = {
   title: 'Nobody can buy one',
-  text: 'The right answers never leave our server, and no paid plan adds points.',
+  text: 'No right answer leaves our server before your attempt ends, and no paid plan adds points.',
 };
 
-export const examplePassed = 'Passed with 92% in November 2026';
+export const examplePassed = '92 of 100 · Nov 2026';
 export const testsOnOffer = 'Tests on offer';
 export const findAJob = 'Find a job';

@@ -157,7 +157,7 @@ const TestCard = ({ test, perDay }: { readonly test: OfferedTest; readonly perDa
 };
 
 const Tests = ({ all: { Tests: tests, AttemptsPerDay } }: Props) => (
-  <Part title={texts.tests} note={texts.testsLead} id="tests">
+  <Part title={texts.tests} note={texts.testsLead(AttemptsPerDay)} id="tests">
     {tests.length === 0 ? (
       <p className={styles.empty}>
         <strong>{texts.noTests}</strong> {texts.noTestsNext}

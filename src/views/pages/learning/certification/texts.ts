@@ -8,7 +8,7 @@ export const usual = 'My Certificates';
 export const desk = 'My Desk';
 export const subject = 'This list of certificates';
 export const missing =
-  'Our server does not know your certificates right now. Try again later, or write to us.';
+  'Our server cannot show your certificates right now. Try again later, or write to us.';
 export const contact = 'Contact us';
 export const allTests = 'See all tests';
 export const findFreelancers = 'Find a freelancer';
@@ -48,7 +48,8 @@ export const seeWhy = 'See why';
 export const again = 'Take the test again';
 
 export const tests = 'Tests';
-export const testsLead = 'Each day starts at midnight UTC.';
+export const testsLead = (perDay: number): string =>
+  `You have ${countOf(perDay, 'attempt')} a day for each test. A day starts at midnight UTC.`;
 export const noTests = 'There are no tests yet.';
 export const noTestsNext = 'We add tests as we finish them.';
 export const attempts = 'Attempts left today';

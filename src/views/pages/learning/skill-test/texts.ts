@@ -30,13 +30,19 @@ export const rulesOf = (
     'Pass mark',
     `${PassPercent}% of the questions. A question counts only if its answer is completely right.`,
   ],
-  ['Attempts', `${countOf(AttemptsPerDay, 'attempt')} a day, from midnight to midnight UTC.`],
+  [
+    'Attempts',
+    `${countOf(AttemptsPerDay, 'attempt')} a day for this test. A day starts at midnight UTC. Once you have passed, you can take the test again from ${countOf(testTerms.expiringDays, 'day')} before your certificate expires.`,
+  ],
   [
     'Lost connection',
     'We save each answer as you give it. While you are offline, this browser keeps your answers and sends them when the connection is back. After the end we take no more answers.',
   ],
   ['The end', 'You hand in yourself. If the time runs out first, we hand in the answers that we have.'],
-  ['Certificate', `A passed test is valid for ${countOf(ValidDays, 'day')} and shows on your profile.`],
+  [
+    'Certificate',
+    `If you pass, you get a certificate. It is valid for ${countOf(ValidDays, 'day')} and shows on your profile.`,
+  ],
 ];
 export const change = 'Change extra time';
 
@@ -63,7 +69,7 @@ export const startNote = 'The clock starts at once.';
 export const carryOn = 'Continue the test';
 export const runningNote = 'You have started this test, and its time is running.';
 export const usedUp = 'You have used all attempts of today for this test.';
-export const stillValid = `Your certificate is valid for more than ${countOf(testTerms.expiringDays, 'day')}. You can take the test again before it expires.`;
+export const stillValid = `Your certificate of this test is still valid. You can take the test again from ${countOf(testTerms.expiringDays, 'day')} before the certificate expires.`;
 export const otherRuns = (title: string): string => `Your test ${title} is still running. Finish it first.`;
 export const notNow = 'You cannot start this test now.';
 export const openOther = 'Continue the running test';

@@ -250,7 +250,7 @@ const Answers = () => {
           ],
           [
             'What is a certificate worth?',
-            `It says that a freelancer answered at least ${terms.testPassPercent}% of a test correctly. A test can be taken ${terms.testAttemptsPerDay} times a day, and a certificate is valid for ${terms.testValidDays} days.`,
+            `It says that a freelancer answered at least ${terms.testPassPercent}% of a test correctly. A certificate is valid for ${terms.testValidDays} days.`,
           ],
           [
             'Who owns the work?',

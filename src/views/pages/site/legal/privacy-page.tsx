@@ -97,6 +97,18 @@ const kinds = [
     'To issue invoices for released money, and those that a freelancer writes',
     'Invoices as long as tax law asks for; the stored details until you close the account',
   ],
+  [
+    'Tests',
+    'Each attempt with its questions, your answers and flags, the times and the score; and the extra time that you chose for tests',
+    'To grade the attempt, to show you the result, and to find bad questions. No other member sees your answers, your extra time, or the tests that you did not pass',
+    'Until you close the account',
+  ],
+  [
+    'Certificates',
+    'The test, your score, the dates, a random code, and, for a revoked one, the time and the reason',
+    'To prove what you passed. While one is valid, your profile shows the test, the score and the date, and searches mark you as certified. This is public. With its code, anyone can check your shown name, the test, the score, the dates, and whether it is valid, expired or revoked. No other member reads the reason',
+    'Until you close the account. An expired or revoked certificate leaves your profile at once, and its public check says so',
+  ],
   ['Newsletter', 'Your email address', 'To send you one letter a month', 'Until you unsubscribe'],
   [
     'Reports',
@@ -111,9 +123,9 @@ const kinds = [
     'Until the fault is fixed',
   ],
   [
-    'Attempts',
-    'A keyed hash of the network address or account that signs in, signs up or requests an email, and how often',
-    'To limit password guessing and unwanted emails',
+    'Counted requests',
+    'A keyed hash of the network address or account that signs in, signs up, requests an email or checks a certificate, and how often',
+    'To limit guessing and unwanted emails',
     '15 minutes; for sign-ups a day',
   ],
   ['Network addresses', 'The address your request comes from, in memory only', 'To limit floods', 'Minutes'],
@@ -200,6 +212,12 @@ const stores = [
     'Until they have arrived, or you delete them',
   ],
   [
+    'answers:…',
+    'Local storage',
+    'Answers of a running test that our server has not received yet, under your account number',
+    'Until our server has them, or until you open the test after its end',
+  ],
+  [
     'alerts:…',
     'Local storage',
     'Only if you turn on sounds or desktop notifications for messages: that you did',
@@ -264,7 +282,7 @@ const privacyOfData: readonly Clause[] = [
     body: (
       <>
         <p>
-          Your browser stores up to five cookies and eight other items for us. Each is needed for something
+          Your browser stores up to five cookies and ten other items for us. Each is needed for something
           you asked for, so there is no cookie banner.
         </p>
         <DataTable
@@ -302,6 +320,9 @@ const privacyOfPeople: readonly Clause[] = [
         <ul>
           <li>
             <strong>Everybody</strong> sees public profiles, jobs and reviews.
+          </li>
+          <li>
+            <strong>Anyone with the code</strong> of a certificate can check it.
           </li>
           <li>
             <strong>The other side</strong> of a contract or conversation sees what you send them.

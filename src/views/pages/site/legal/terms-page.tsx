@@ -15,7 +15,7 @@ const termsOfUse: readonly Clause[] = [
           pages without an agreement.
         </p>
         <p>
-          Some parts of the product are still being built. The terms about a part apply from the day it opens.
+          We may add parts to the product. The terms about a new part apply from the day it opens.
         </p>
       </>
     ),
@@ -71,8 +71,7 @@ const termsOfUse: readonly Clause[] = [
         </p>
         <p>
           A “verified” mark means that we have checked the facts it names. It is not a recommendation. A
-          certificate states the result of a test: at least {terms.testPassPercent}% of the answers were
-          right, at most {terms.testValidDays} days ago.
+          certificate states the result of a test on the day it was taken. It does not promise good work.
         </p>
       </>
     ),
@@ -337,6 +336,26 @@ const termsOfConduct: readonly Clause[] = [
     ),
   },
   {
+    id: 'certificates',
+    title: 'Tests and certificates',
+    body: (
+      <>
+        <p>
+          Tests are free for freelancers. You take a test yourself and give your own answers. A certificate
+          says that you passed a test with at least {terms.testPassPercent}% right answers. It is valid for{' '}
+          {terms.testValidDays} days. Meanwhile your profile shows it. Anyone who has its code can check your
+          name, the test, your score, the dates, and whether it is valid.
+        </p>
+        <p>
+          We may revoke a certificate if someone else took the test or if answers were copied. We tell you the
+          reason. A revoked certificate leaves your profile, and its public page says that we revoked it. You
+          may take the test again, and you may object through <To page="contact">the contact page</To>; a
+          person who did not make the first decision reviews it.
+        </p>
+      </>
+    ),
+  },
+  {
     id: 'conduct',
     title: 'What is not allowed',
     body: (
@@ -346,7 +365,8 @@ const termsOfConduct: readonly Clause[] = [
           bought followers, invented reviews, spam
         </li>
         <li>Harassment, threats and discrimination</li>
-        <li>Impersonating someone, sharing your account, or having someone else take your test</li>
+        <li>Impersonating someone, or sharing your account</li>
+        <li>Having someone else take your test, copying its answers, or passing on its questions</li>
         <li>Sharing personal data of people without their consent</li>
         <li>
           Copying the site’s contents in bulk, testing its security without permission, or overloading it

@@ -1,3 +1,4 @@
+import { testTerms } from '../../../../contracts/learning/test-terms.ts';
 import { plans } from '../../../../contracts/money/plans.ts';
 import { terms } from '../../../../contracts/money/terms.ts';
 import { DataTable } from '../../../parts/contents/data-table.tsx';
@@ -96,13 +97,27 @@ const rows = [
     `After the end of a contract; hidden until both are written; a reminder on day ${terms.reviewReminderDay}`,
   ],
   ['Free proposals', `${terms.freeProposalsPerMonth} a month`, 'Returned when a job closes without a hire'],
-  ['Passing a test', `${terms.testPassPercent}%`, `${terms.testAttemptsPerDay} attempts a day`],
+  [
+    'Taking a test',
+    `${testTerms.minutes} minutes`,
+    `For ${testTerms.questions} questions; half as much again or twice the time with the setting for extra time`,
+  ],
+  [
+    'Passing a test',
+    `${terms.testPassPercent}%`,
+    `Of the questions; ${terms.testAttemptsPerDay} attempts a day for each test`,
+  ],
+  [
+    'A certificate',
+    days(terms.testValidDays),
+    `From the day the test was passed; reminders ${testTerms.reminderDays.join(' and ')} days before its end`,
+  ],
+  ['Renewing a certificate', days(testTerms.expiringDays), 'Before its end or later, by taking the test again'],
   [
     'Our answer to a message',
     `${terms.messageAnswerWorkingDays} working days`,
     `To a request for a partnership ${terms.partnerAnswerWorkingDays}`,
   ],
-  ['A certificate', days(terms.testValidDays), 'From the day the test was passed'],
 ] as const;
 
 const Limits = () => (

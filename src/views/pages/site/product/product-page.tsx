@@ -68,8 +68,8 @@ const ForFreelancers = () => {
         <Card title="Prove">
           <p>
             <a href={site.href('certificationTest')}>Tests</a> show what you know. You pass with{' '}
-            {terms.testPassPercent}% of the answers, and the certificate is valid for {terms.testValidDays}{' '}
-            days.
+            {terms.testPassPercent}% right answers. The certificate is valid for {terms.testValidDays} days, and
+            anyone can check it by its code.
           </p>
         </Card>
         <Card title="Get paid">
@@ -119,18 +119,22 @@ const ready = [
   'Fixed prices in milestones, hourly weeks and monthly payment, with bonuses and expenses',
   'Money: escrow, approval, disputes, refunds, receipts, invoices, payouts and plans',
   'Conversations with files, and notifications about your account',
-  'Guides, and the list of certification tests',
-  'Contact and partnership forms, and the newsletter',
+  'Certification tests on our server’s clock, and certificates with a PDF, a QR code and a public check',
+  'Guides, contact and partnership forms, and the newsletter',
   'Your account: signing up and in, a profile with a photo, and a company page',
 ];
-const planned = ['Taking certification tests'];
+const missing = [
+  'Shared accounts for teams: one account is one person',
+  'An app to install: the site runs in your browser',
+  'Other currencies: amounts are in US dollars',
+];
 
 /** T6. */
 const Today = () => (
   <Part
     id="today"
     title="What works today"
-    lead="We are building the product in public, part by part. The page of a missing part says so."
+    lead="You can use everything in the first list now. The second list names what we do not offer."
   >
     <Cards>
       <Card title="Ready">
@@ -140,13 +144,12 @@ const Today = () => (
           ))}
         </ul>
       </Card>
-      <Card title="Being built">
+      <Card title="Not available">
         <ul>
-          {planned.map((item) => (
+          {missing.map((item) => (
             <li key={item}>{item}</li>
           ))}
         </ul>
-        <p>We give no dates: a part opens when it is finished.</p>
       </Card>
     </Cards>
   </Part>
@@ -164,14 +167,14 @@ export const ProductPage = () => {
   useTextHead(
     'product',
     (product) =>
-      `What ${product} does for employers, freelancers and teams, what works today, and what is still being built.`,
+      `What ${product} does for employers, freelancers and teams, what works today, and what is not available.`,
   );
   useAnchor();
   return (
     <>
       <PageTop
         title={<>What {productName} does</>}
-        lead="From the first search to the last payment, in the order in which you use it. The end of this page says what is ready and what is not."
+        lead="From the first search to the last payment, in the order in which you use it. The end of this page says what is ready and what is not available."
         entries={entries}
       />
       <ForEmployers />

@@ -49,7 +49,7 @@ export const descriptions: Readonly<Record<SitemapRoute, string>> = {
   packages: 'The plans, your own plan and your saved cards.',
   fees: 'All fees, and a calculator for both sides.',
   certificationTest: 'The tests on offer, and how a certificate looks.',
-  certification: 'Your certificates, and the tests that you can take next.',
+  certification: 'A freelancer’s certificates, and the tests to take next.',
   contact: 'Write to us. You get a reference right away.',
   partner: 'How agencies, schools and tools can work with us.',
   becomePartner: 'Apply for a partnership in four steps.',
