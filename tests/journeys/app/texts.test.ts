@@ -243,8 +243,8 @@ describe('the other texts', () => {
     expect(words).not.toMatch(/being built/i);
     await page.goto(`${realServer()}/productInfo`);
     const figures = await page.getByRole('table').innerText();
-    for (const term of Object.values({ ...terms, ...testTerms }).flatMap((one): readonly (string | number)[] =>
-      typeof one === 'object' ? Object.values(one) : [one],
+    for (const term of Object.values({ ...terms, ...testTerms }).flatMap(
+      (one): readonly (string | number)[] => (typeof one === 'object' ? Object.values(one) : [one]),
     ))
       expect(figures).toMatch(new RegExp(`\\b${term}\\b`));
   });

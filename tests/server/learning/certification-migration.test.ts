@@ -56,7 +56,12 @@ const proves = async (choice: DatabaseChoice): Promise<void> => {
     { id: 2, slug: 'technical-seo', short_description: 'What our own shop asks about.', ...offered },
     { id: 3, slug: null, short_description: 'Branches.', is_offered: false, questions: 20, minutes: 25 },
     // The seeded words told of another kind of test.
-    { id: 7, slug: 'copywriting', short_description: 'Briefs, headlines, claims and their proof, clear sentences, and tests of copy.', ...offered },
+    {
+      id: 7,
+      slug: 'copywriting',
+      short_description: 'Briefs, headlines, claims and their proof, clear sentences, and tests of copy.',
+      ...offered,
+    },
   ]);
   expect(certificates).toHaveLength(100);
   expect(certificates[1]).toMatchObject({

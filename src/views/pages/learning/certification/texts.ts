@@ -7,8 +7,7 @@ const day = (at: string): string => dayOf(at) ?? '';
 export const usual = 'My Certificates';
 export const desk = 'My Desk';
 export const subject = 'This list of certificates';
-export const missing =
-  'Our server cannot show your certificates right now. Try again later, or write to us.';
+export const missing = 'Our server cannot show your certificates right now. Try again later, or write to us.';
 export const contact = 'Contact us';
 export const allTests = 'See all tests';
 export const findFreelancers = 'Find a freelancer';

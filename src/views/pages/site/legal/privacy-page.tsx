@@ -282,8 +282,8 @@ const privacyOfData: readonly Clause[] = [
     body: (
       <>
         <p>
-          Your browser stores up to five cookies and ten other items for us. Each is needed for something
-          you asked for, so there is no cookie banner.
+          Your browser stores up to five cookies and ten other items for us. Each is needed for something you
+          asked for, so there is no cookie banner.
         </p>
         <DataTable
           caption="Everything this site stores in your browser"

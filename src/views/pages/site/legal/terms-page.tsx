@@ -14,9 +14,7 @@ const termsOfUse: readonly Clause[] = [
           accept them when you create an account or use a part of the site that needs one. You can read public
           pages without an agreement.
         </p>
-        <p>
-          We may add parts to the product. The terms about a new part apply from the day it opens.
-        </p>
+        <p>We may add parts to the product. The terms about a new part apply from the day it opens.</p>
       </>
     ),
   },

@@ -112,7 +112,11 @@ const rows = [
     days(terms.testValidDays),
     `From the day the test was passed; reminders ${testTerms.reminderDays.join(' and ')} days before its end`,
   ],
-  ['Renewing a certificate', days(testTerms.expiringDays), 'Before its end or later, by taking the test again'],
+  [
+    'Renewing a certificate',
+    days(testTerms.expiringDays),
+    'Before its end or later, by taking the test again',
+  ],
   [
     'Our answer to a message',
     `${terms.messageAnswerWorkingDays} working days`,

@@ -68,8 +68,8 @@ const ForFreelancers = () => {
         <Card title="Prove">
           <p>
             <a href={site.href('certificationTest')}>Tests</a> show what you know. You pass with{' '}
-            {terms.testPassPercent}% right answers. The certificate is valid for {terms.testValidDays} days, and
-            anyone can check it by its code.
+            {terms.testPassPercent}% right answers. The certificate is valid for {terms.testValidDays} days,
+            and anyone can check it by its code.
           </p>
         </Card>
         <Card title="Get paid">
