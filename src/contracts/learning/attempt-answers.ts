@@ -10,8 +10,10 @@ export interface Answers {
   readonly unsaved: Unsaved;
 }
 
+const hasSameAnswer = (one: GivenAnswer, other: GivenAnswer): boolean =>
+  JSON.stringify(one.Answer) === JSON.stringify(other.Answer);
 const isSame = (one: GivenAnswer, other: GivenAnswer): boolean =>
-  one.Flagged === other.Flagged && JSON.stringify(one.Answer) === JSON.stringify(other.Answer);
+  one.Flagged === other.Flagged && hasSameAnswer(one, other);
 const givenOf = ({ Answer, Flagged }: GivenAnswer): GivenAnswer => ({ Answer, Flagged });
 
 export const questionAt = ({ attempt }: Pick<Answers, 'attempt'>, position: number) =>
@@ -35,11 +37,15 @@ export const without = (unsaved: Unsaved, position: number): Unsaved =>
 export const withChange = (answers: Answers, position: number, change: Partial<GivenAnswer>): Unsaved => {
   const question = questionAt(answers, position);
   if (!question) return answers.unsaved;
-  const { Version, Sent } = answers.unsaved[position] ?? { Version: question.Version, Sent: [] };
+  const { Version, Base, Sent } = answers.unsaved[position] ?? {
+    Version: question.Version,
+    Base: givenOf(question),
+    Sent: [],
+  };
   const next = { ...givenOf(givenAt(answers, position)), ...change };
   return Sent.length === 0 && isSame(next, question)
     ? without(answers.unsaved, position)
-    : { ...answers.unsaved, [position]: { ...next, Version, Sent } };
+    : { ...answers.unsaved, [position]: { ...next, Version, Base, Sent } };
 };
 
 /** The answer is being sent: its reply may get lost. */
@@ -70,7 +76,7 @@ export const withSaved = (
     },
     unsaved:
       own && !isSame(own, sent)
-        ? { ...unsaved, [Position]: { ...own, Version, Sent: [] } }
+        ? { ...unsaved, [Position]: { ...own, Version, Base: givenOf(sent), Sent: [] } }
         : without(unsaved, Position),
   };
 };
@@ -80,9 +86,24 @@ interface Merged extends Answers {
   readonly overtaken: readonly number[];
 }
 /**
- * The attempt as the server sent it, with the answers that still wait. A question that has changed there has an answer of this
- * page, whose reply got lost, or a newer one of another tab or device, which wins.
+ * An answer of this page on a question that has changed on the server. The server may have an answer of this page whose reply got
+ * lost, or, if only the flag has changed, the one that this page started from: then the latest answer of this page goes there. Any
+ * other answer is newer. What was not touched here, answer or flag, is as the server has it.
  */
+const onNewer = (own: UnsavedAnswer, question: AttemptQuestion): UnsavedAnswer => {
+  const known = [own.Base, ...own.Sent];
+  const isAnswered = known.some((each) => !hasSameAnswer(each, own));
+  const isKnown = question.Answer === undefined || known.some((each) => hasSameAnswer(each, question));
+  const isFlagged = known.some(({ Flagged }) => Flagged !== own.Flagged);
+  return {
+    Answer: isAnswered && isKnown ? own.Answer : question.Answer,
+    Flagged: (isFlagged ? own : question).Flagged,
+    Version: question.Version,
+    Base: givenOf(question),
+    Sent: [],
+  };
+};
+/** The attempt as the server sent it, with the answers that still wait. */
 export const merged = (attempt: Attempt, unsaved: Unsaved): Merged => {
   let kept: Unsaved = {};
   const overtaken: number[] = [];
@@ -90,17 +111,22 @@ export const merged = (attempt: Attempt, unsaved: Unsaved): Merged => {
     const own = unsaved[position];
     const question = questionAt({ attempt }, position);
     if (!own || !question || isSame(own, question)) continue;
-    if (question.Version === own.Version) kept = { ...kept, [position]: own };
-    else if (own.Sent.some((sent) => isSame(sent, question)))
-      kept = { ...kept, [position]: { ...own, Version: question.Version, Sent: [] } };
-    else overtaken.push(position);
+    const next = question.Version === own.Version ? own : onNewer(own, question);
+    if (!isSame(next, question)) kept = { ...kept, [position]: next };
+    if (!hasSameAnswer(next, own)) overtaken.push(position);
   }
   return { attempt, unsaved: kept, overtaken };
 };
 
 /** How many answers the server never got. */
-export const lostOf = ({ attempt, unsaved }: Answers): number =>
-  attempt === null ? 0 : positionsOf(merged(attempt, unsaved).unsaved).length;
+export const lostOf = ({ attempt, unsaved }: Answers): number => {
+  if (attempt === null) return 0;
+  const waiting = merged(attempt, unsaved);
+  const saved = { attempt, unsaved: {} };
+  return positionsOf(waiting.unsaved).filter(
+    (position) => !hasSameAnswer(givenAt(waiting, position), givenAt(saved, position)),
+  ).length;
+};
 
 export interface Standing {
   /** The positions. */
@@ -117,11 +143,18 @@ export const standingOf = (answers: Answers): Standing => {
 /** Where to go on: the first question without an answer, or the first. */
 export const firstOpen = (answers: Answers): number => standingOf(answers).unanswered[0] ?? 1;
 
+/** What has been typed into the fields of numbers, by position. */
+export type Typed = Readonly<Record<number, string>>;
 /** A typed number: `1,250.5`, `-3`. Undefined while it is none. */
 export const numberIn = (text: string): Answer | undefined => {
   const bare = text.trim().replaceAll(/(?<=\d),(?=\d{3}(\D|$))/g, '');
   return /^[-−]?\d{1,12}(\.\d{1,6})?$/.test(bare) ? Number(bare.replace('−', '-')) : undefined;
 };
+/** The fields whose text is no longer the answer: it was changed elsewhere, or refused. */
+export const outdatedIn = (answers: Answers, typed: Typed): readonly number[] =>
+  Object.entries(typed).flatMap(([key, text]) =>
+    numberIn(text) === givenAt(answers, Number(key)).Answer ? [] : [Number(key)],
+  );
 /** The options of an ordering question after one has moved by a step. */
 export const movedOption = (order: readonly number[], index: number, by: -1 | 1): readonly number[] => {
   const to = index + by;

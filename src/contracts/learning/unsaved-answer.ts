@@ -18,6 +18,8 @@ export const unsavedAnswer = z.object({
   ...given.shape,
   /** Of the question that the answer is based on. */
   Version: z.number(),
+  /** What the server had in that version. */
+  Base: given,
   /** Those that were sent and whose reply is missing: the server may have any of them. */
   Sent: z.array(given),
 });
@@ -27,6 +29,7 @@ export const exampleUnsavedAnswer: UnsavedAnswer = {
   Answer: [2],
   Flagged: true,
   Version: 1,
+  Base: { Answer: [1], Flagged: false },
   Sent: [{ Answer: [3], Flagged: false }],
 };
 export const exampleSavedAnswer: SavedAnswer = {

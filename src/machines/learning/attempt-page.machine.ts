@@ -26,11 +26,13 @@ import {
   merged,
   nextOf,
   numberIn,
+  outdatedIn,
   questionAt,
   withChange,
   without,
   withSaved,
   withSending,
+  type Typed,
   type Unsaved,
 } from '../../contracts/learning/attempt-answers.ts';
 
@@ -54,19 +56,18 @@ export interface AttemptPageContext {
   /** The question that is shown. */
   readonly position: number;
   readonly unsaved: Unsaved;
-  /** What has been typed into the fields of numbers, by position. */
-  readonly typed: Readonly<Record<number, string>>;
+  readonly typed: Typed;
   /** What is being sent. */
   readonly sending: AnswerToSave | null;
   /** The newest version of the attempt that `moves` has reported since the latest load began. */
   readonly heard: number;
   /** News may have been missed. */
   readonly isOutdated: boolean;
-  /** The questions whose newer answer was given elsewhere. */
+  /** The questions whose newer answer was given elsewhere, and replaced one that was given or typed here. */
   readonly overtaken: readonly number[];
   /** Why the server refused an answer. */
   readonly refusal: { readonly position: number; readonly reason: CallFailure } | null;
-  /** The latest one that was reached on this page. */
+  /** The latest one that was reached, also before a reload. */
   readonly mark: TimeMark | null;
   /** Answers that the server did not get before the end. */
   readonly lost: number;
@@ -110,7 +111,7 @@ export interface AnswersChanged {
 /** An order to the clock. */
 export type ClockSet = { readonly type: 'clock.set' } & AttemptClock;
 /**
- * `confirming`: the page asks whether to hand in. `handingIn`: it does, and is `finishing` first. `saving`, `waiting`, `stopped`: how the answers get to the
+ * `confirming`: the page asks whether to hand in. `handingIn`: it does, and is `finishing` first. `waiting`, `stopped`: why the answers do not get to the
  * server. `over`: the time is over, and the result is not known yet.
  */
 export type AttemptPageTag =
@@ -122,7 +123,6 @@ export type AttemptPageTag =
   | 'confirming'
   | 'handingIn'
   | 'finishing'
-  | 'saving'
   | 'waiting'
   | 'stopped'
   | 'over'
@@ -209,22 +209,21 @@ export const attemptPageMachine = setup({
     }),
     /** Keeps what the server has, and what still waits. */
     keepAttempt: enqueueActions(({ context, enqueue }, { output: { attempt, ahead } }: Loaded) => {
-      const { refusal, unsaved, overtaken } = context;
+      const { refusal, unsaved, overtaken, typed } = context;
       const next = merged(attempt, refusal ? without(unsaved, refusal.position) : unsaved);
+      // A field shows the number that counts, not what was typed here.
+      const outdated = outdatedIn(next, typed);
+      const replaced = outdated.filter((position) => position !== refusal?.position);
       enqueue.assign({
         attempt,
         ahead,
         id: attempt.id,
         unsaved: next.unsaved,
-        overtaken: [...overtaken.filter((each) => !next.overtaken.includes(each)), ...next.overtaken],
+        typed: Object.fromEntries(
+          Object.entries(typed).filter(([position]) => !outdated.includes(Number(position))),
+        ),
+        overtaken: [...new Set([...overtaken, ...next.overtaken, ...replaced])],
         reason: null,
-      });
-      // A field shows the newer number, not what was typed here.
-      enqueue.assign({
-        typed: ({ context: { typed } }) =>
-          Object.fromEntries(
-            Object.entries(typed).filter(([position]) => !next.overtaken.includes(Number(position))),
-          ),
       });
       enqueue.sendTo('storage', { type: 'answers.changed', unsaved: next.unsaved } satisfies AnswersChanged);
     }),
@@ -317,6 +316,8 @@ export const attemptPageMachine = setup({
     sendingTimeout: 20_000,
     /** Always the same: a test lasts minutes, and its last answers count. */
     pauseBeforeSending: 5000,
+    /** The server closes the attempt at its deadline, and a page that asks at that very moment would ask again. */
+    pauseBeforeAsking: 500,
   },
 }).createMachine({
   id: 'attemptPage',
@@ -515,7 +516,6 @@ export const attemptPageMachine = setup({
                 },
                 sending: {
                   description: 'One answer is being saved.',
-                  tags: ['saving'],
                   entry: 'beginSending',
                   invoke: {
                     id: 'save',
@@ -588,6 +588,14 @@ export const attemptPageMachine = setup({
                       { target: 'waiting', actions: 'noteNews' },
                     ],
                   },
+                  after: { sendingTimeout: { target: 'waiting', actions: 'noteNews' } },
+                  on: {
+                    'list.outdated': {
+                      description: 'A call from before the connection was lost may never be answered.',
+                      target: 'refreshing',
+                      reenter: true,
+                    },
+                  },
                 },
               },
             },
@@ -597,8 +605,12 @@ export const attemptPageMachine = setup({
           description:
             'The time is over: the server hands in what it has, and the page waits for the result.',
           tags: ['over'],
-          initial: 'asking',
+          initial: 'closing',
           states: {
+            closing: {
+              description: 'The server is closing the attempt.',
+              after: { pauseBeforeAsking: 'asking' },
+            },
             asking: {
               description: 'The page asks for the result.',
               entry: 'beginLoading',

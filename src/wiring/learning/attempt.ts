@@ -1,15 +1,10 @@
 /** A running test and its result: view, machine, calls, storage and clock in one chunk. */
 import { fromCallback, fromPromise } from 'xstate';
-import { createAttemptClock } from '../../adapters/learning/attempt-clock.ts';
+import { createAttemptClock, createTimed } from '../../adapters/learning/attempt-clock.ts';
 import { followMoves } from '../../adapters/moves-watch.ts';
 import { createAnswerStorage } from '../../adapters/storage/answer-storage.ts';
 import type { Id } from '../../contracts/core/ids.ts';
-import {
-  attemptCalls,
-  type AnswerToSave,
-  type Attempt,
-  type SavedAnswer,
-} from '../../contracts/learning/attempt.ts';
+import { attemptCalls, type AnswerToSave, type SavedAnswer } from '../../contracts/learning/attempt.ts';
 import {
   attemptPageMachine,
   type AttemptPageEvent,
@@ -21,14 +16,9 @@ import type { Environment } from '../app/environment.ts';
 import { httpOf } from '../app/http.ts';
 import { asUnavailable } from '../generic/as-unavailable.ts';
 
-/** The answer was written on its way here, so this device may seem further behind than it is: never the other way round. */
-const loaded = (attempt: Attempt): LoadedAttempt => ({
-  attempt,
-  ahead: Date.parse(attempt.Now) - Date.now(),
-});
-
 export const wireAttempt = (environment: Environment): PageModule => {
   const call: ReturnType<typeof httpOf>['call'] = (...args) => httpOf(environment).call(...args);
+  const timed = createTimed();
   return {
     Page: AttemptPage,
     ownsTitle: true,
@@ -36,7 +26,7 @@ export const wireAttempt = (environment: Environment): PageModule => {
       actors: {
         load: fromPromise<LoadedAttempt, { id: Id }>(async ({ input, signal }) => {
           try {
-            return loaded(await call(attemptCalls.skillAttempt, input, signal));
+            return await timed(() => call(attemptCalls.skillAttempt, input, signal));
           } catch (error) {
             throw asUnavailable(error);
           }
@@ -44,8 +34,8 @@ export const wireAttempt = (environment: Environment): PageModule => {
         save: fromPromise<SavedAnswer, AnswerToSave>(({ input, signal }) =>
           call(attemptCalls.skillAnswerSave, input, signal),
         ),
-        submit: fromPromise<LoadedAttempt, { id: Id }>(async ({ input, signal }) =>
-          loaded(await call(attemptCalls.skillTestSubmit, input, signal)),
+        submit: fromPromise<LoadedAttempt, { id: Id }>(({ input, signal }) =>
+          timed(() => call(attemptCalls.skillTestSubmit, input, signal)),
         ),
         storage: createAnswerStorage({ open: () => localStorage, report: environment.report }),
         clock: createAttemptClock(),

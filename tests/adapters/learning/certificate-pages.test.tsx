@@ -1,8 +1,7 @@
 /** A certificate as its holder sees it in each state, and as anyone sees it who has its code. */
-import { act as settle, type ComponentType } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { createActor, createMachine, fromPromise, type AnyActorLogic, type AnyEventObject } from 'xstate';
+import { act as settle } from 'react';
+import { expect, it } from 'vitest';
+import { fromPromise } from 'xstate';
 import {
   exampleCertificate,
   exampleCheckedCertificate,
@@ -12,56 +11,11 @@ import {
 import { nothingBeside } from '../../../src/machines/generic/parts.ts';
 import { certificatePageMachine } from '../../../src/machines/learning/certificate-page.machine.ts';
 import { verifyPageMachine } from '../../../src/machines/learning/verify-page.machine.ts';
-import { parseSettings } from '../../../src/settings.ts';
-import { LogicProvider, type Logic } from '../../../src/views/logic.tsx';
 import { CertificatePage } from '../../../src/views/pages/learning/certificate/certificate-page.tsx';
 import { VerifyPage } from '../../../src/views/pages/learning/verify/verify-page.tsx';
+import { createPageStage } from './page-stage.tsx';
 
-const shown = document.createElement('main');
-let root: ReturnType<typeof createRoot>;
-beforeAll(() => {
-  document.body.append(shown);
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-});
-afterAll(() => vi.unstubAllGlobals());
-beforeEach(() => {
-  root = createRoot(shown);
-});
-afterEach(async () => settle(async () => root.unmount()));
-
-const open = async (
-  Page: ComponentType,
-  machine: AnyActorLogic,
-  place: { path: string; search: string; params: Record<string, string> },
-) => {
-  const told: AnyEventObject[] = [];
-  const still = (context: object) => createMachine({ context, on: { '*': {} } });
-  const app = createActor(
-    createMachine({
-      invoke: [
-        { id: 'navigation', systemId: 'navigation', src: still(place) },
-        { id: 'share', systemId: 'share', src: still({}) },
-        {
-          id: 'page',
-          systemId: 'page',
-          src: machine,
-          input: { ...place, productSlug: 'marketlane', state: null, given: undefined },
-        },
-      ],
-    }),
-    { inspect: (event) => event.type === '@xstate.event' && told.push(event.event) },
-  );
-  app.start();
-  const logic = { app: app as unknown as Logic['app'], settings: parseSettings({}), pageOf: () => undefined };
-  await settle(async () =>
-    root.render(
-      <LogicProvider value={logic}>
-        <Page />
-      </LogicProvider>,
-    ),
-  );
-  return told;
-};
+const { shown, open } = createPageStage();
 const openCertificate = (certificate: Partial<Certificate>) =>
   open(
     CertificatePage,
@@ -95,7 +49,7 @@ const linksIn = (part: string): Record<string, string | null> =>
 const buttons = () => [...shown.querySelectorAll('button')].map(({ textContent }) => textContent);
 
 it('[X70][X82] a valid certificate shows its code and QR code, and can be downloaded, shared and printed', async () => {
-  const told = await openCertificate({});
+  const { told } = await openCertificate({});
   const sheet = shown.querySelector('section[aria-label="Certificate"]');
   for (const words of [
     'Ines P.',

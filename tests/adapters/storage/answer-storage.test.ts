@@ -48,7 +48,13 @@ const start = ({ user = 2, attempt = 7, open = () => localStorage }: Tab = {}) =
     change: (unsaved: Unsaved) => root.send({ type: 'tell', event: { type: 'answers.changed', unsaved } }),
   };
 };
-const other: UnsavedAnswer = { Answer: 5, Flagged: false, Version: 1, Sent: [] };
+const other: UnsavedAnswer = {
+  Answer: 5,
+  Flagged: false,
+  Version: 1,
+  Base: { Answer: undefined, Flagged: false },
+  Sent: [],
+};
 /** Full storage. */
 const full = (): Storage =>
   new Proxy(localStorage, {

@@ -8,6 +8,7 @@ import {
   movedOption,
   nextOf,
   numberIn,
+  outdatedIn,
   standingOf,
   withChange,
   withSaved,
@@ -16,6 +17,7 @@ import {
   type Unsaved,
 } from '../../../src/contracts/learning/attempt-answers.ts';
 import { exampleAttempt, type Attempt } from '../../../src/contracts/learning/attempt.ts';
+import type { GivenAnswer } from '../../../src/contracts/learning/unsaved-answer.ts';
 import {
   attemptIn,
   attemptSearch,
@@ -24,28 +26,30 @@ import {
 } from '../../../src/contracts/learning/test-addresses.ts';
 
 const clean: Answers = { attempt: exampleAttempt, unsaved: {} };
+/** What the server has of the first question. */
+const Base: GivenAnswer = { Answer: [1], Flagged: false };
 const changed = (answers: Answers, position: number, change: Parameters<typeof withChange>[2]): Answers => ({
   ...answers,
   unsaved: withChange(answers, position, change),
 });
 /** The attempt after another tab has answered the first question. */
-const elsewhere = (Answer: number[], Version = 2): Attempt => ({
+const elsewhere = (Answer: number[] | undefined, { Flagged = false, Version = 2 } = {}): Attempt => ({
   ...exampleAttempt,
   Questions: exampleAttempt.Questions.map((question) =>
-    question.Position === 1 ? { ...question, Answer, Version } : question,
+    question.Position === 1 ? { ...question, Answer, Flagged, Version } : question,
   ),
 });
 
 describe('a change', () => {
   it('[X55a] waits with the version of its question, and the page shows it at once', () => {
     const next = changed(clean, 1, { Answer: [2] });
-    expect(next.unsaved).toEqual({ 1: { Answer: [2], Flagged: false, Version: 1, Sent: [] } });
+    expect(next.unsaved).toEqual({ 1: { Answer: [2], Flagged: false, Version: 1, Base, Sent: [] } });
     expect(givenAt(next, 1)).toMatchObject({ Answer: [2] });
     expect(nextOf(next.unsaved)).toBe(1);
   });
   it('[X55a] keeps the flag with the answer, and takes an answer back', () => {
     const next = changed(changed(clean, 1, { Flagged: true }), 1, { Answer: undefined });
-    expect(next.unsaved[1]).toEqual({ Answer: undefined, Flagged: true, Version: 1, Sent: [] });
+    expect(next.unsaved[1]).toEqual({ Answer: undefined, Flagged: true, Version: 1, Base, Sent: [] });
   });
   it('[X55a] back to what the server has needs no sending, unless something else may have arrived there', () => {
     expect(changed(changed(clean, 1, { Answer: [2] }), 1, { Answer: [1] }).unsaved).toEqual({});
@@ -62,7 +66,9 @@ describe('a change', () => {
     const second = changed(first, 1, { Answer: [3] });
     const reply = { Position: 1, Version: 2, SavedAt: '2026-11-27T10:05:00.000Z', Attempt_Version: 4 };
     const next = withSaved(second, { Answer: [2], Flagged: false }, reply);
-    expect(next.unsaved).toEqual({ 1: { Answer: [3], Flagged: false, Version: 2, Sent: [] } });
+    expect(next.unsaved).toEqual({
+      1: { Answer: [3], Flagged: false, Version: 2, Base: { Answer: [2], Flagged: false }, Sent: [] },
+    });
     expect(next.attempt?.Questions[0]).toMatchObject({ Answer: [2], Version: 2 });
     expect(next.attempt?.Version).toBe(4);
     const last = withSaved(next, { Answer: [3], Flagged: false }, { ...reply, Version: 3 });
@@ -71,7 +77,7 @@ describe('a change', () => {
 });
 
 describe('an attempt that loads again', () => {
-  const own: Unsaved = { 1: { Answer: [2], Flagged: false, Version: 1, Sent: [] } };
+  const own: Unsaved = { 1: { Answer: [2], Flagged: false, Version: 1, Base, Sent: [] } };
   it('[X57] keeps answers whose question has not changed', () => {
     expect(merged(exampleAttempt, own)).toMatchObject({ unsaved: own, overtaken: [] });
   });
@@ -92,6 +98,50 @@ describe('an attempt that loads again', () => {
       overtaken: [],
     });
   });
+  it('[X58c] an answer outlasts a flag that was set elsewhere, and a flag an answer', () => {
+    const flagged = { Answer: [1], Flagged: true };
+    expect(merged(elsewhere([1], { Flagged: true }), own)).toMatchObject({
+      unsaved: { 1: { Answer: [2], Flagged: true, Version: 2, Base: flagged, Sent: [] } },
+      overtaken: [],
+    });
+    expect(merged(elsewhere(undefined, { Flagged: true }), own)).toMatchObject({
+      unsaved: { 1: { Answer: [2], Flagged: true, Version: 2 } },
+      overtaken: [],
+    });
+    expect(merged(elsewhere([0]), changed(clean, 1, { Flagged: true }).unsaved)).toMatchObject({
+      unsaved: { 1: { Answer: [0], Flagged: true, Version: 2 } },
+      overtaken: [1],
+    });
+    expect(merged(elsewhere(undefined), changed(clean, 1, { Flagged: true }).unsaved)).toMatchObject({
+      unsaved: { 1: { Answer: undefined, Flagged: true } },
+    });
+  });
+  it('[X58c] a newer answer wins over the answer alone: the flag of this page stays', () => {
+    const both = changed(clean, 1, { Answer: [2], Flagged: true }).unsaved;
+    const next = merged(elsewhere([0]), both);
+    expect(next).toMatchObject({ unsaved: { 1: { Answer: [0], Flagged: true } }, overtaken: [1] });
+    expect(lostOf({ attempt: elsewhere([0]), unsaved: both })).toBe(0);
+  });
+  it('[X58b][X58c] an answer whose reply got lost stays known after a flag was set elsewhere', () => {
+    const sent = { ...clean, unsaved: withSending(own, 1) };
+    const later = changed(sent, 1, { Answer: [1] });
+    expect(merged(elsewhere([2], { Flagged: true, Version: 3 }), later.unsaved)).toMatchObject({
+      unsaved: { 1: { Answer: [1], Flagged: true, Version: 3 } },
+      overtaken: [],
+    });
+    const flagged = { ...clean, unsaved: withSending(changed(clean, 1, { Flagged: true }).unsaved, 1) };
+    const unflagged = changed(flagged, 1, { Flagged: false });
+    expect(merged(elsewhere([0], { Flagged: true, Version: 3 }), unflagged.unsaved)).toMatchObject({
+      unsaved: { 1: { Answer: [0], Flagged: false, Version: 3 } },
+    });
+  });
+  it('[X58a] a typed number is outdated once another one counts', () => {
+    const five = changed(clean, 2, { Answer: 5 });
+    expect(outdatedIn(five, { 2: '5.0' })).toEqual([]);
+    expect(outdatedIn(five, { 2: '6' })).toEqual([2]);
+    expect(outdatedIn(five, { 2: '5x' })).toEqual([2]);
+    expect(outdatedIn(clean, { 2: '5x' })).toEqual([]);
+  });
   it('[X66b] counts the answers that the server never got', () => {
     expect(lostOf({ attempt: exampleAttempt, unsaved: own })).toBe(1);
     expect(lostOf({ attempt: elsewhere([2]), unsaved: own })).toBe(0);
@@ -100,7 +150,7 @@ describe('an attempt that loads again', () => {
   });
   it('[X57] forgets answers to questions that the attempt does not have', () => {
     expect(
-      merged(exampleAttempt, { 9: { Answer: [2], Flagged: false, Version: 1, Sent: [] } }).unsaved,
+      merged(exampleAttempt, { 9: { Answer: [2], Flagged: false, Version: 1, Base, Sent: [] } }).unsaved,
     ).toEqual({});
   });
 });

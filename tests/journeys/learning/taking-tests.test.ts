@@ -230,8 +230,8 @@ it(
     await recordAnnouncements(page);
     for (const [minutes, words] of [
       ['15:01', 'Half of your time is left.'],
-      ['10:00', 'Five minutes are left.'],
-      ['04:00', 'One minute is left. At the end we hand in your answers.'],
+      ['10:00', 'Less than five minutes are left.'],
+      ['04:00', 'Less than one minute is left. At the end we hand in your answers.'],
     ] as const) {
       await page.clock.fastForward(minutes);
       await eventually(announcementsOn(page)).toContain(words);

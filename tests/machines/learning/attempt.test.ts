@@ -118,7 +118,8 @@ describe('opening', () => {
     expect(context().position).toBe(2);
   });
   it('[X57] sends the answers that an earlier visit could not send', async () => {
-    const kept: Unsaved = { 1: { Answer: [3], Flagged: true, Version: 1, Sent: [] } };
+    const Base = { Answer: [1], Flagged: false };
+    const kept: Unsaved = { 1: { Answer: [3], Flagged: true, Version: 1, Base, Sent: [] } };
     const { save, saved, stored, context } = await running({ kept });
     expect(save.last().input).toEqual({ id: 7, Position: 1, Answer: [3], Flagged: true, Version: 1 });
     await saved();
@@ -158,7 +159,7 @@ describe('answering', () => {
     const { actor, save, give, saved, context } = await running();
     give(1, [2]);
     expect(save.last().input).toEqual({ id: 7, Position: 1, Answer: [2], Flagged: false, Version: 1 });
-    expect(actor.getSnapshot().hasTag('saving')).toBe(true);
+    expectToBeIn(actor, 'open.running.queue.sending');
     await saved();
     expectToBeIn(actor, 'open.running.queue.idle');
     expect(context().attempt?.Questions[0]).toMatchObject({ Answer: [2], Version: 2 });
@@ -257,6 +258,36 @@ describe('another tab or device', () => {
     });
     expect(context()).toMatchObject({ typed: {}, overtaken: [2] });
   });
+  it('[X58a] also after the typed one was saved', async () => {
+    const { actor, saved, answer, context } = await running();
+    const numbered = (Answer: number, Version: number): Attempt => ({
+      ...exampleAttempt,
+      Version: Version + 2,
+      Questions: exampleAttempt.Questions.map((question) =>
+        question.Position === 2 ? { ...question, Answer, Version } : question,
+      ),
+    });
+    actor.send({ type: 'answer.typed', position: 2, text: '1,250.0' });
+    await saved();
+    actor.send({ type: 'list.outdated' });
+    await answer(numbered(1250, 2));
+    expect(context()).toMatchObject({ typed: { 2: '1,250.0' }, overtaken: [] });
+    actor.send({ type: 'list.outdated' });
+    await answer(numbered(300, 3));
+    expect(context()).toMatchObject({ typed: {}, overtaken: [2], unsaved: {} });
+  });
+  it('[X58c] an answer outlasts a flag that was set there', async () => {
+    const { give, refuse, answer, save, saved, context } = await running();
+    give(1, [2]);
+    await refuse(STALE);
+    const [first, ...rest] = exampleAttempt.Questions;
+    if (!first) throw new Error('no question');
+    await answer({ ...exampleAttempt, Questions: [{ ...first, Flagged: true, Version: 2 }, ...rest] });
+    expect(context().overtaken).toEqual([]);
+    expect(save.last().input).toMatchObject({ Position: 1, Answer: [2], Flagged: true, Version: 2 });
+    await saved();
+    expect(context().unsaved).toEqual({});
+  });
   it('[X58b] an own answer whose reply got lost is sent again, and replaced by a later one', async () => {
     const { give, refuse, save, clock, answer } = await running();
     give(1, [2]);
@@ -299,6 +330,29 @@ describe('another tab or device', () => {
     actor.send({ type: 'list.outdated' });
     expect(load.asked).toHaveLength(4);
   });
+  it('[X59][X56] a reload without an answer is given up, so that answers are sent', async () => {
+    const { actor, load, save, give, saved, clock } = await running();
+    actor.send({ type: 'list.outdated' });
+    expectToBeIn(actor, 'open.running.queue.refreshing');
+    give(1, [2]);
+    expect(save.asked).toHaveLength(0);
+    clock.increment(20_000);
+    expectToBeIn(actor, 'open.running.queue.waiting');
+    clock.increment(5000);
+    expect(save.last().input).toMatchObject({ Position: 1, Answer: [2] });
+    await saved();
+    expect(load.asked).toHaveLength(3);
+  });
+  it('[X59] a connection that is back asks again: the call from before may never be answered', async () => {
+    const { actor, load, give, save, answer } = await running();
+    actor.send({ type: 'list.outdated' });
+    give(1, [2]);
+    actor.send({ type: 'list.outdated' });
+    expect(load.asked).toHaveLength(3);
+    await answer();
+    expect(save.last().input).toMatchObject({ Position: 1, Answer: [2] });
+    expectToBeIn(actor, 'open.running.queue.sending');
+  });
   it('[X59] shows the result once the test was handed in there', async () => {
     const { actor, give, refuse, answer, context } = await running();
     give(1, [2]);
@@ -320,6 +374,14 @@ it('[X61] an answer that the server will never take is dropped, with the reason,
   give(1, [3]);
   expect(context().refusal).toBeNull();
   expect(save.asked).toHaveLength(2);
+});
+
+it('[X61] the field of a refused number shows the saved one', async () => {
+  const { actor, refuse, answer, context } = await running();
+  actor.send({ type: 'answer.typed', position: 2, text: '5' });
+  await refuse({ kind: 'refused', status: 400, code: 'answer_invalid' });
+  await answer();
+  expect(context()).toMatchObject({ typed: {}, overtaken: [], refusal: { position: 2 } });
 });
 
 describe('handing in', () => {
@@ -400,6 +462,8 @@ describe('the time', () => {
   it('[X66a] at its end the page asks for the result, until the server has graded', async () => {
     const { actor, load, clock, answer } = await running();
     actor.send({ type: 'time.over' });
+    expectToBeIn(actor, 'open.over.closing');
+    clock.increment(500);
     expectToBeIn(actor, 'open.over.asking');
     await answer({ ...exampleAttempt, Now: exampleAttempt.DueAt });
     expectToBeIn(actor, 'open.over.pausing');
@@ -413,17 +477,19 @@ describe('the time', () => {
     expectToBeIn(actor, 'open.ended');
   });
   it('[X66b] answers that did not reach the server are counted and forgotten', async () => {
-    const { actor, give, refuse, answer, stored, context } = await running();
+    const { actor, give, refuse, answer, stored, context, clock } = await running();
     give(1, [2]);
     await refuse(OFFLINE);
     actor.send({ type: 'time.over' });
+    clock.increment(500);
     await answer(exampleFailedAttempt);
     expect(context()).toMatchObject({ lost: 1, unsaved: {} });
     expect(stored.at(-1)).toEqual({});
   });
   it('[X66a] goes on if the server’s clock says that time is left', async () => {
-    const { actor, answer } = await running();
+    const { actor, answer, clock } = await running();
     actor.send({ type: 'time.over' });
+    clock.increment(500);
     await answer();
     expectToBeIn(actor, 'open.running');
   });

@@ -105,6 +105,7 @@ export const attemptPageModel = modelOf(attemptPageMachine, {
     'open.running.queue.stopped': says('Your session has ended.'),
     'open.running.queue.refreshing': waits('skillAttempt'),
     'open.over': says('Our server hands in the answers that it has.'),
+    'open.over.closing': says('Our server hands in the answers that it has.'),
     'open.over.asking': waits('skillAttempt'),
     'open.over.pausing': (harness) =>
       harness.until('no call to wait', () => harness.backend.waiting('skillAttempt') === 0),

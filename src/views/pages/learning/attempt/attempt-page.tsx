@@ -1,6 +1,6 @@
 /** A running test, one question at a time, and its result: /skill-qa?attempt=7 (rules X50 to X69). */
 import { useSelector } from '@xstate/react';
-import { givenAt, standingOf } from '../../../../contracts/learning/attempt-answers.ts';
+import { givenAt, nextOf, standingOf } from '../../../../contracts/learning/attempt-answers.ts';
 import { attemptSearch } from '../../../../contracts/learning/test-addresses.ts';
 import type { attemptPageMachine } from '../../../../machines/learning/attempt-page.machine.ts';
 import { focusHeading } from '../../../focus.ts';
@@ -33,12 +33,9 @@ const Time = () => {
   const { attempt, ahead, mark } = useFields(page, 'attempt', 'ahead', 'mark');
   const isShort = mark === 'oneMinute' || mark === 'fiveMinutes';
   return (
-    <>
-      <p className={classes(styles.time, isShort && styles.short)}>
-        {texts.timeLeft} <TimeLeft dueAt={attempt?.DueAt ?? ''} ahead={ahead} />
-      </p>
-      <Hidden role="status">{mark && texts.marks[mark]}</Hidden>
-    </>
+    <p className={classes(styles.time, isShort && styles.short)}>
+      {texts.timeLeft} <TimeLeft dueAt={attempt?.DueAt ?? ''} ahead={ahead} />
+    </p>
   );
 };
 
@@ -46,13 +43,13 @@ const Time = () => {
 const Saving = () => {
   const page = usePage<typeof attemptPageMachine>();
   const state = useSelector(page, (current) =>
-    (['waiting', 'stopped', 'saving'] as const).find((tag) => current.hasTag(tag)),
+    (['waiting', 'stopped'] as const).find((tag) => current.hasTag(tag)),
   );
+  // Also while the attempt loads again, when nothing is being sent.
+  const isSaved = useSelector(page, ({ context }) => nextOf(context.unsaved) === undefined);
   return (
     <>
-      {(state === undefined || state === 'saving') && (
-        <p className={styles.soft}>{state ? texts.saving : texts.allSaved}</p>
-      )}
+      {state === undefined && <p className={styles.soft}>{isSaved ? texts.allSaved : texts.saving}</p>}
       <p role="status" className={styles.note}>
         {state === 'waiting' && texts.waiting}
         {state === 'stopped' && texts.stopped}
@@ -140,7 +137,7 @@ const Over = () => {
   const reason = useSelector(page, ({ context }) => context.reason);
   return (
     <div className={styles.result}>
-      <p role="status">{texts.over}</p>
+      <p>{texts.over}</p>
       {reason && <Failure reason={reason} className={form.wrong} isQuiet />}
       {reason && (
         <div className={form.end}>
@@ -150,6 +147,19 @@ const Over = () => {
         </div>
       )}
     </div>
+  );
+};
+
+/** One live region through all faces, so that it stands before its words come: a mark of the time, the end, the result. */
+const News = ({ face }: { readonly face: (typeof FACES)[number] }) => {
+  const page = usePage<typeof attemptPageMachine>();
+  const { attempt, mark } = useFields(page, 'attempt', 'mark');
+  return (
+    <Hidden role="status">
+      {face === 'running' && mark && texts.marks[mark]}
+      {face === 'over' && texts.over}
+      {face === 'ended' && attempt?.Result && texts.outcome(attempt.Result, attempt)}
+    </Hidden>
   );
 };
 
@@ -210,6 +220,7 @@ export const AttemptPage = () => {
       ways={[certificates]}
       skeletons={<Skeletons />}
     >
+      <News face={tag} />
       {tag === 'running' && <Sheet />}
       {tag === 'over' && <Over />}
       {tag === 'ended' && attempt?.Result && <Result attempt={attempt} result={attempt.Result} />}

@@ -81,9 +81,7 @@ export const Result = ({ attempt, result }: Props) => {
     <div className={record.main}>
       <Part title={texts.result}>
         <div className={styles.result}>
-          <p role="status" className={styles.outcome}>
-            {Passed ? texts.passed(result) : texts.failed(result, attempt)}
-          </p>
+          <p className={styles.outcome}>{texts.outcome(result, attempt)}</p>
           {TimedOut && <p>{texts.timedOut}</p>}
           {lost > 0 && <p>{texts.lost(lost)}</p>}
           <Facts

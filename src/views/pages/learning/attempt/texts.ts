@@ -15,8 +15,8 @@ export const description = 'The questions of a skill test.';
 export const timeLeft = 'Time left';
 export const marks: Readonly<Record<TimeMark, string>> = {
   half: 'Half of your time is left.',
-  fiveMinutes: 'Five minutes are left.',
-  oneMinute: 'One minute is left. At the end we hand in your answers.',
+  fiveMinutes: 'Less than five minutes are left.',
+  oneMinute: 'Less than one minute is left. At the end we hand in your answers.',
 };
 export const saving = 'Saving your answer …';
 export const allSaved = 'All answers are saved.';
@@ -73,9 +73,8 @@ export const over =
 export const checkAgain = 'Ask again';
 
 export const result = 'Your result';
-export const passed = ({ Score }: AttemptResult): string => `You passed with ${Score}%.`;
-export const failed = ({ Score }: AttemptResult, { PassPercent }: Attempt): string =>
-  `You reached ${Score}%. You need ${PassPercent}% to pass.`;
+export const outcome = ({ Passed, Score }: AttemptResult, { PassPercent }: Attempt): string =>
+  Passed ? `You passed with ${Score}%.` : `You reached ${Score}%. You need ${PassPercent}% to pass.`;
 export const rightOf = ({ Correct }: AttemptResult, count: number): string =>
   `${Correct} of ${countOf(count, 'question')}`;
 export const right = 'Right answers';
