@@ -9,20 +9,18 @@ const once = <Made>(make: () => Made): (() => Made) => {
 
 /** In the reader's time zone, unless the options name one. A reader may travel while a page is open, so it is remade then. */
 export const dateFormat = (options: Intl.DateTimeFormatOptions): ((at: number | Date) => string) => {
-  let made: { readonly zone: number; readonly format: Intl.DateTimeFormat } | undefined;
+  let zone: number;
+  let format: Intl.DateTimeFormat;
   return (at) => {
-    const zone = options.timeZone === undefined ? new Date(0).getTimezoneOffset() : 0;
-    if (made?.zone !== zone) made = { zone, format: new Intl.DateTimeFormat('en', options) };
-    return made.format.format(at);
+    const current = new Date(0).getTimezoneOffset();
+    if (zone !== current) format = new Intl.DateTimeFormat('en', options);
+    zone = current;
+    return format.format(at);
   };
 };
 export const numberFormat = (options?: Intl.NumberFormatOptions): ((value: number) => string) => {
   const format = once(() => new Intl.NumberFormat('en-US', options));
   return (value) => format().format(value);
-};
-export const nameFormat = (options: Intl.DisplayNamesOptions): ((code: string) => string | undefined) => {
-  const format = once(() => new Intl.DisplayNames('en', options));
-  return (code) => format().of(code);
 };
 export const spanFormat = (
   options: Intl.RelativeTimeFormatOptions,

@@ -1,5 +1,3 @@
-import { nameFormat } from '../core/formats.ts';
-
 /** The countries that an address can name: ISO 3166-1, two letters. Their names come from `Intl.DisplayNames`. */
 export const COUNTRIES: readonly string[] = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA ' +
@@ -18,6 +16,9 @@ const LETTER: readonly string[] = 'BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.sp
 export const paperOf = (country: string | undefined): 'A4' | 'LETTER' =>
   country !== undefined && LETTER.includes(country) ? 'LETTER' : 'A4';
 
-const regions = nameFormat({ type: 'region' });
+/** Made when it is first used, as the formatters of core/formats.ts. */
+const regionNames = (): Intl.DisplayNames => (regions ??= new Intl.DisplayNames('en', { type: 'region' }));
+let regions: Intl.DisplayNames | undefined;
 /** The English name, such as `Portugal`; an unknown code stays as it is. */
-export const countryName = (code: string): string => (isCountry(code) ? (regions(code) ?? code) : code);
+export const countryName = (code: string): string =>
+  isCountry(code) ? (regionNames().of(code) ?? code) : code;

@@ -132,11 +132,7 @@ const silences = [
 
 /** T3. */
 const Trouble = () => (
-  <Part
-    id="trouble"
-    title="When things go wrong"
-    lead="Most work ends well. For the rest there are fixed steps and deadlines."
-  >
+  <Part id="trouble" title="When things go wrong" lead="For this there are fixed steps and deadlines.">
     <div className={styles.trouble}>
       <Words>
         <h3>You want to stop</h3>
@@ -234,7 +230,7 @@ const Answers = () => {
         items={[
           [
             'Where is the money while the work is done?',
-            'It is held for the milestone. Neither side can spend it, and we cannot use it for anything else.',
+            'We hold it for the milestone. Neither side can spend it, nor can we.',
           ],
           [
             'Can we settle payments between ourselves?',
