@@ -40,6 +40,8 @@ export const openServer = async (answer: Answer) => {
   const heard: Heard[] = [];
   const waiting: ((one: Heard) => void)[] = [];
   const server = createServer((request, response) => {
+    // Node keeps connections in a pool, where one may be closed at the moment of its next use.
+    response.setHeader('connection', 'close');
     const chunks: Buffer[] = [];
     const hungUp = new Promise<void>((resolve) => {
       response.on('close', () => {
