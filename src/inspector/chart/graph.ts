@@ -11,6 +11,8 @@ export interface Shape {
   readonly labelWidth: number;
   /** The preferred aspect ratio of unconnected regions. */
   readonly aspectRatio: number;
+  /** Regions that arrows leave stand below each other, where they would be too wide beside each other. */
+  readonly stacksRegions?: boolean;
   /** ELK options for every group, because groups don't inherit them. */
   readonly options: Readonly<Record<string, string>>;
 }
@@ -138,6 +140,12 @@ export const graphOf = (chart: Chart, shape: Shape): Graph => {
     const height = block.height + 2 * PAD - 4;
     const isPacked = type === 'parallel' && !isCrossed(chart, state);
     const within = isPacked ? 'packed' : type === 'parallel' ? 'parallel' : 'group';
+    // ELK puts what an edge joins into layers below each other. This one is not drawn.
+    if (shape.stacksRegions && within === 'parallel')
+      for (const [index, { path: below }] of state.states.slice(1).entries()) {
+        const above = state.states[index]?.path ?? '';
+        elkEdges.push({ id: `below:${below}`, sources: [idOfState(above)], targets: [idOfState(below)] });
+      }
     // ELK rotates charts for the downward direction, but does not rotate this option in nested nodes.
     const least = isPacked || around === 'packed' ? [width, height] : [height, width];
     if (!isGroup) return { id, width: Math.max(width, 76), height };

@@ -83,6 +83,11 @@ const dense = {
     'elk.spacing.edgeEdge': '3',
   },
 } as const satisfies Shape;
+/** Of the other placements only this one narrows the largest chart. */
+const linear = {
+  ...dense,
+  options: { ...dense.options, 'elk.layered.nodePlacement.strategy': 'LINEAR_SEGMENTS' },
+} as const satisfies Shape;
 /** Tried in order until a chart fits: later ones are denser. */
 const shapes = [
   {
@@ -110,8 +115,8 @@ const shapes = [
     },
   },
   dense,
-  // Of the other placements only this one narrows the largest chart.
-  { ...dense, options: { ...dense.options, 'elk.layered.nodePlacement.strategy': 'LINEAR_SEGMENTS' } },
+  linear,
+  { ...linear, stacksRegions: true },
 ] as const satisfies readonly Shape[];
 /** ELK's seeds: in very large charts they differ in width. */
 const SEEDS = 8;
