@@ -16,13 +16,13 @@ import { useFace, useFields } from '../../../select.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
-import { SkeletonBlock, SkeletonLine } from '../../../ui/states/skeleton.tsx';
 import { useFocusLeft } from '../../../use-focus-left.ts';
 import styles from './attempt.module.css';
 import { HandIn } from './hand-in.tsx';
 import { Question } from './question.tsx';
 import { Result } from './result.tsx';
 import * as texts from './texts.ts';
+import { ComingLead, ComingPart } from '../../../parts/record/coming.tsx';
 
 const words = { subject: texts.subject, missing: texts.missing };
 /** In this order: a running test can have the tags of its acts too. */
@@ -163,20 +163,6 @@ const News = ({ face }: { readonly face: (typeof FACES)[number] }) => {
   );
 };
 
-const Skeletons = () => (
-  <div className={record.body} aria-hidden="true">
-    <div className={record.main}>
-      <div className={record.part}>
-        <SkeletonLine width={30} />
-        <SkeletonBlock className={styles.coming} />
-      </div>
-    </div>
-    <div className={record.aside}>
-      <SkeletonBlock className={record.block} />
-    </div>
-  </div>
-);
-
 export const AttemptPage = () => {
   const site = useSite();
   const page = usePage<typeof attemptPageMachine>();
@@ -210,15 +196,11 @@ export const AttemptPage = () => {
           <h1 tabIndex={-1}>
             {tag === 'over' ? texts.overTitle : (title ?? headingOf(face, words, texts.usual))}
           </h1>
-          {isComing(face) && (
-            <div aria-hidden="true" className={record.coming}>
-              <SkeletonLine width={70} />
-            </div>
-          )}
+          {isComing(face) && <ComingLead />}
         </>
       }
       ways={[certificates]}
-      skeletons={<Skeletons />}
+      skeletons={<ComingPart block={styles.coming} />}
     >
       <News face={tag} />
       {tag === 'running' && <Sheet />}

@@ -27,6 +27,7 @@ import { Hidden } from '../../../ui/hidden.tsx';
 import { SkeletonBlock, SkeletonLine } from '../../../ui/states/skeleton.tsx';
 import styles from './certification.module.css';
 import * as texts from './texts.ts';
+import { ComingLead } from '../../../parts/record/coming.tsx';
 
 const words = { subject: texts.subject, missing: texts.missing };
 const TIMES: readonly ExtraTime[] = [1, 1.5, 2];
@@ -240,11 +241,7 @@ export const CertificationPage = () => {
       head={
         <>
           <h1 tabIndex={-1}>{isOthers ? forFreelancers.title : headingOf(face, words, texts.usual)}</h1>
-          {isComing(face) && (
-            <div aria-hidden="true" className={record.coming}>
-              <SkeletonLine width={70} />
-            </div>
-          )}
+          {isComing(face) && <ComingLead />}
           {item && <p className={record.lead}>{texts.lead(item.PassPercent, item.ValidDays)}</p>}
         </>
       }

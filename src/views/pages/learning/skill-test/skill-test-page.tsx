@@ -18,9 +18,9 @@ import { isComing, RecordPage } from '../../../parts/record/record-page.tsx';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { SkeletonBlock, SkeletonLine } from '../../../ui/states/skeleton.tsx';
 import styles from './skill-test.module.css';
 import * as texts from './texts.ts';
+import { ComingLead, ComingPart } from '../../../parts/record/coming.tsx';
 
 const words = { subject: texts.subject, missing: texts.missing };
 
@@ -143,20 +143,6 @@ const Start = (props: Props) => {
   );
 };
 
-const Skeletons = () => (
-  <div className={record.body} aria-hidden="true">
-    <div className={record.main}>
-      <div className={record.part}>
-        <SkeletonLine width={30} />
-        <SkeletonBlock className={styles.coming} />
-      </div>
-    </div>
-    <div className={record.aside}>
-      <SkeletonBlock className={record.block} />
-    </div>
-  </div>
-);
-
 export const SkillTestPage = () => {
   const site = useSite();
   const { face: own, item, reason, retry } = useRecord<SkillTest>();
@@ -187,11 +173,7 @@ export const SkillTestPage = () => {
           <h1 tabIndex={-1}>
             {isOthers ? forFreelancers.title : (test?.Title ?? headingOf(face, words, texts.usual))}
           </h1>
-          {isComing(face) && (
-            <div aria-hidden="true" className={record.coming}>
-              <SkeletonLine width={70} />
-            </div>
-          )}
+          {isComing(face) && <ComingLead />}
           {test?.About !== undefined && <p className={record.lead}>{test.About}</p>}
         </>
       }
@@ -200,7 +182,7 @@ export const SkillTestPage = () => {
           ? { href: site.href('freelancers'), words: texts.findFreelancers }
           : { href: site.href('certification'), words: texts.allTests },
       ]}
-      skeletons={<Skeletons />}
+      skeletons={<ComingPart block={styles.coming} />}
     >
       {item && test && (
         <div className={record.body}>

@@ -13,14 +13,9 @@ import { FundingForm, FundingNews } from './funding-form.tsx';
 import styles from './funding.module.css';
 import { OpenPayments } from './open-payment.tsx';
 import * as texts from './texts.ts';
+import { ComingLead } from '../../../parts/record/coming.tsx';
 
 const words = { subject: texts.subject, missing: texts.missing };
-
-const ComingLead = () => (
-  <div aria-hidden="true" className={record.coming}>
-    <SkeletonLine width={70} />
-  </div>
-);
 
 const Skeletons = () => (
   <div className={record.body} aria-hidden="true">

@@ -18,6 +18,7 @@ import { Confirmation } from './confirmation.tsx';
 import { OpenPayment, OwnPlan } from './own-plan.tsx';
 import styles from './packages.module.css';
 import * as texts from './texts.ts';
+import { ComingLead } from '../../../parts/record/coming.tsx';
 
 const words = { subject: texts.subject, missing: texts.missing };
 
@@ -139,11 +140,7 @@ export const PackagesPage = () => {
       head={
         <>
           <h1 tabIndex={-1}>{headingOf(face, words, texts.usual)}</h1>
-          {isComing(face) && (
-            <div aria-hidden="true" className={record.coming}>
-              <SkeletonLine width={70} />
-            </div>
-          )}
+          {isComing(face) && <ComingLead />}
           {item && (
             <p className={record.lead}>{item.MayTry ? texts.lead(item.TrialDays) : texts.leadAgain}</p>
           )}

@@ -15,9 +15,9 @@ import { headingOf, useRecord } from '../../../parts/record/record-faces.tsx';
 import { isComing, RecordPage } from '../../../parts/record/record-page.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Moment } from '../../../ui/moment.tsx';
-import { SkeletonBlock, SkeletonLine } from '../../../ui/states/skeleton.tsx';
 import styles from './receipt.module.css';
 import * as texts from './texts.ts';
+import { ComingLead, ComingPart } from '../../../parts/record/coming.tsx';
 
 const isOfPeriods = ({ Lines }: Payment): boolean =>
   Lines.every(({ Kind }) => Kind === 'week' || Kind === 'month');
@@ -105,26 +105,6 @@ const Next = ({ payment }: { payment: Payment }) => {
   );
 };
 
-const ComingLead = () => (
-  <div aria-hidden="true" className={record.coming}>
-    <SkeletonLine width={70} />
-  </div>
-);
-
-const Skeletons = () => (
-  <div className={record.body} aria-hidden="true">
-    <div className={record.main}>
-      <div className={record.part}>
-        <SkeletonLine width={30} />
-        <SkeletonBlock className={styles.coming} />
-      </div>
-    </div>
-    <div className={record.aside}>
-      <SkeletonBlock className={record.block} />
-    </div>
-  </div>
-);
-
 export const ReceiptPage = () => {
   const site = useSite();
   const { face, item, reason, retry } = useRecord<Payment>();
@@ -163,7 +143,7 @@ export const ReceiptPage = () => {
         </>
       }
       ways={[jobs, { href: site.href('chats'), words: texts.messages }]}
-      skeletons={<Skeletons />}
+      skeletons={<ComingPart block={styles.coming} />}
     >
       {item && (
         <div className={record.body}>
