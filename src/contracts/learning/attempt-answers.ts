@@ -86,9 +86,9 @@ interface Merged extends Answers {
   readonly overtaken: readonly number[];
 }
 /**
- * An answer of this page on a question that has changed on the server. The server may have an answer of this page whose reply got
- * lost, or, if only the flag has changed, the one that this page started from: then the latest answer of this page goes there. Any
- * other answer is newer. What was not touched here, answer or flag, is as the server has it.
+ * What becomes of an unsaved answer whose question has another version on the server now. Answer and flag are compared each for
+ * itself. If the server has what this page started from, or something that this page sent, the change of this page is sent again.
+ * If it has anything else, that is newer and stays.
  */
 const onNewer = (own: UnsavedAnswer, question: AttemptQuestion): UnsavedAnswer => {
   const known = [own.Base, ...own.Sent];

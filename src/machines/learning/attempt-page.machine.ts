@@ -407,7 +407,7 @@ export const attemptPageMachine = setup({
           },
           states: {
             sheet: {
-              description: 'What the freelancer sees.',
+              description: 'The questions, and handing in.',
               initial: 'answering',
               states: {
                 answering: {
