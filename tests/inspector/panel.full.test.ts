@@ -47,11 +47,11 @@ describe('sending by hand', () => {
     const page = await openPanel();
     await choose(page, 'workspace');
     await ask(page, 'Send');
-    await panelOf(page).getByRole('combobox').selectOption('summary.closed');
+    await panelOf(page).getByRole('combobox').selectOption('summary.opened');
     await panelOf(page).getByText('The actor ignores this event in its current state.').waitFor();
-    await filter(page, 'workspace summary.closed');
+    await filter(page, 'workspace summary.opened');
     await press(page, 'Send anyway');
-    await rowOf(page, /views → workspace: summary\.closed.*nothing taken/).waitFor();
+    await rowOf(page, /views → workspace: summary\.opened.*nothing taken/).waitFor();
     const payload = panelOf(page).getByRole('textbox', { name: 'Payload, as JSON' });
     await payload.fill('{ "half": ');
     await panelOf(page)
