@@ -6,6 +6,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/tables.ts';
 import type { MailSite } from '../mail/texts.ts';
 import { enqueueNotice } from '../notifications/notice-task.ts';
+import { isRenewed } from './certificate-rows.ts';
 import { defineTask, type DatabaseKind } from '../tasks/task.ts';
 
 const EVERY = 15 * 60_000;
@@ -43,9 +44,7 @@ const takeEnding = async (transaction: Database, now: Date): Promise<readonly En
     )
     select told.id, freelancer_id, title, expires_at, told_days, is_offered
     from told join certification_tests on certification_tests.id = test_id
-    where not exists (
-      select from certificates newer where newer.freelancer_id = told.freelancer_id and newer.test_id = told.test_id
-        and newer.expires_at > told.expires_at and newer.revoked_at is null)
+    where not ${isRenewed('told')}
     order by told.id
   `.execute(transaction);
   return rows;

@@ -14,6 +14,12 @@ export const certificateStateOf = ({ expires_at, revoked_at }: Standing, now: Da
   return renewableFrom(expires_at) <= now ? 'expiring' : 'valid';
 };
 
+/** Whether its holder has another one of the same test that ends later and is not revoked. `own`: the row's name in the statement. */
+export const isRenewed = (own: string) => sql<boolean>`exists (
+  select from certificates newer where newer.freelancer_id = ${sql.ref(`${own}.freelancer_id`)}
+    and newer.test_id = ${sql.ref(`${own}.test_id`)} and newer.revoked_at is null
+    and newer.expires_at > ${sql.ref(`${own}.expires_at`)})`;
+
 export const certificateRows = (database: Database) =>
   database
     .selectFrom('certificates')
@@ -26,9 +32,7 @@ export const certificateRows = (database: Database) =>
       'certificates.test_id',
       'certification_tests.title',
       'certification_tests.is_offered',
-      sql<boolean>`exists (select from certificates newer where newer.freelancer_id = certificates.freelancer_id
-        and newer.test_id = certificates.test_id and newer.revoked_at is null
-        and newer.expires_at > certificates.expires_at)`.as('is_renewed'),
+      isRenewed('certificates').as('is_renewed'),
       'skills.name as skill',
       sql<string>`coalesce(nullif(freelancers.screen_name, ''), users.name)`.as('holder'),
       'certificates.score',

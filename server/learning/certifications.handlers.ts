@@ -36,6 +36,7 @@ const ownCertificates = async (
     IssuedAt: row.issued_at.toISOString(),
     ExpiresAt: row.expires_at.toISOString(),
     State: certificateStateOf(row, now),
+    Renewed: row.is_renewed,
     Code: row.code,
   }));
 };

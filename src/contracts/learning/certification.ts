@@ -19,6 +19,8 @@ const ownCertificate = z.object({
   IssuedAt: requiredText,
   ExpiresAt: requiredText,
   State: certificateState,
+  /** The holder has another one of this test that ends later. */
+  Renewed: z.boolean(),
   Code: certificateCode,
 });
 export type OwnCertificate = z.output<typeof ownCertificate>;
@@ -72,6 +74,7 @@ export const exampleCertifications: Certifications = {
       IssuedAt: '2025-12-12T10:00:00.000Z',
       ExpiresAt: '2026-12-12T10:00:00.000Z',
       State: 'expiring',
+      Renewed: false,
       Code: '7F3K-2Q9D-XM4T-B8VN',
     },
   ],

@@ -6,7 +6,6 @@ import {
   exampleCertifications,
   type Certifications,
   type OfferedTest,
-  type OwnCertificate,
 } from './certification.ts';
 
 export const skillTest = z.extend(certifications, { TID: id });
@@ -26,10 +25,3 @@ export const testOf = (all: Certifications, test: Id): OfferedTest | undefined =
 /** The certificate that forbids another try until it is near its end. */
 export const validCertificateOf = (all: Certifications, test: Id) =>
   all.Certificates.find(({ TID, State }) => State === 'valid' && sameId(TID, test));
-/** Whether its holder has another one of the same test that is valid for longer. An expired or revoked one is past renewal. */
-export const isRenewedIn = ({ Certificates }: Certifications, own: OwnCertificate): boolean =>
-  (own.State === 'valid' || own.State === 'expiring') &&
-  Certificates.some(
-    ({ TID, State, ExpiresAt }) =>
-      sameId(TID, own.TID) && (State === 'valid' || State === 'expiring') && ExpiresAt > own.ExpiresAt,
-  );

@@ -10,6 +10,7 @@ import {
   exampleCertificate,
   type Certificate,
 } from '../../../src/contracts/learning/certificate.ts';
+import type { Certifications } from '../../../src/contracts/learning/certification.ts';
 import { pdfText } from '../../support/pdf-text.ts';
 import { createUser, type Person } from '../backend-fixture.ts';
 import { createVisitor, startBackend, type Visitor } from '../helpers.ts';
@@ -133,6 +134,18 @@ describe('certificates', () => {
     ]);
     const gone = await testOf('Local SEO', -1);
     expect(await gone.of()).toBeUndefined();
+    // One that was revoked renews nothing.
+    const other = await createHolder(backend, 'Ada M.');
+    const first = await certify(backend, other.id, { days: 20 });
+    await revoke(backend, await certify(backend, other.id, { days: 365 }));
+    const renewedOf = async ({ visitor }: Person) =>
+      Object.fromEntries(
+        ((await visitor.call('/admin/certificationfind', {})).json.data as Certifications).Certificates.map(
+          ({ id, Renewed }) => [id, Renewed],
+        ),
+      );
+    expect(await renewedOf(own)).toEqual({ [expiring.id]: true, [newer.id]: false, [gone.id]: false });
+    expect((await renewedOf(other))[first.id]).toBe(false);
   });
   it('[X71] anyone else gets a 404, as for a certificate that does not exist', async () => {
     const others = [await createHolder(backend, 'Other'), await createUser({ backend }, 'Employer')];

@@ -8,7 +8,7 @@ import type {
   OwnCertificate,
 } from '../../../../contracts/learning/certification.ts';
 import { certificateSearch } from '../../../../contracts/learning/certificate-addresses.ts';
-import { isRenewedIn, testOf, validCertificateOf } from '../../../../contracts/learning/skill-test.ts';
+import { testOf, validCertificateOf } from '../../../../contracts/learning/skill-test.ts';
 import { attemptSearch, testSearch } from '../../../../contracts/learning/test-addresses.ts';
 import { useActor, useSite } from '../../../logic.tsx';
 import { Failure } from '../../../parts/failure/failure.tsx';
@@ -61,17 +61,16 @@ const Running = ({ all: { Running: running } }: Props) => {
 const CertificateCard = ({ certificate, all }: Props & { readonly certificate: OwnCertificate }) => {
   const id = useId();
   const site = useSite();
-  const { State, Title, Score, TID, Code } = certificate;
-  const isRenewed = isRenewedIn(all, certificate);
+  const { State, Title, Score, TID, Code, Renewed } = certificate;
   const canRetake =
-    State !== 'valid' && !isRenewed && !validCertificateOf(all, TID) && testOf(all, TID) !== undefined;
+    State !== 'valid' && !Renewed && !validCertificateOf(all, TID) && testOf(all, TID) !== undefined;
   return (
     <article className={styles.card} aria-labelledby={id}>
       <div className={styles.top}>
         <h3 id={id}>{Title}</h3>
         <p className={classes(styles.state, styles[State])}>{texts.states[State]}</p>
       </div>
-      <p>{isRenewed ? texts.renewed(certificate) : texts.stateNote(certificate, canRetake)}</p>
+      <p>{texts.stateNote(certificate, canRetake)}</p>
       <Facts
         facts={[
           { name: texts.score, value: `${Score}%` },

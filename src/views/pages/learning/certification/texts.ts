@@ -29,12 +29,14 @@ export const states: Readonly<Record<OwnCertificate['State'], string>> = {
   expired: 'Expired',
   revoked: 'Revoked',
 };
-export const renewed = ({ ExpiresAt }: OwnCertificate): string =>
-  `Valid until ${day(ExpiresAt)}. You have a newer certificate of this test.`;
-export const stateNote = ({ State, ExpiresAt }: OwnCertificate, canRetake: boolean): string =>
+const endNote = (Renewed: boolean, canRetake: boolean): string => {
+  if (Renewed) return 'You have a newer certificate of this test.';
+  return canRetake ? 'Take the test again to keep it.' : 'Its test is no longer offered.';
+};
+export const stateNote = ({ State, ExpiresAt, Renewed }: OwnCertificate, canRetake: boolean): string =>
   ({
     valid: `Valid until ${day(ExpiresAt)}.`,
-    expiring: `Valid until ${day(ExpiresAt)}. ${canRetake ? 'Take the test again to keep it.' : 'Its test is no longer offered.'}`,
+    expiring: `Valid until ${day(ExpiresAt)}. ${endNote(Renewed, canRetake)}`,
     expired: `Expired on ${day(ExpiresAt)}. It no longer shows on your profile.`,
     revoked: 'Our staff revoked it. It no longer shows on your profile.',
   })[State];
