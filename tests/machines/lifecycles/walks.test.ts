@@ -41,7 +41,7 @@ it(
     const late = { applied: 0, refused: 0 };
     for (let count = 0; count < WALKS; count += 1) {
       // A milestone has ten times the states of the others.
-      const { machine, samples } = walked[(count % 10) + 1] ?? walked[0];
+      const { machine, samples } = walked[(count % 16) + 1] ?? walked[0];
       const { store, log } = createPureStore(machine, inputBy(random, machine, samples));
       const done = await walk({ machine, samples }, store, random);
       expect(done.complaints, `walk ${count}`).toEqual([]);
