@@ -53,6 +53,8 @@ const QUESTIONS = 40;
 /** Milliseconds until somebody who waits looks again: looks without a pause leave no time for what they wait for. */
 const NEXT_LOOK = 50;
 const AMOUNT = 400;
+/** From so many kills on each of them is named, and weeks and plans must have renewed. */
+const LONG = 20;
 
 /** `periods`: while weeks and months begin, are paid for, invoiced and released, plans renew, and people do what belongs to them. */
 export const STAGES = ['funding', 'releasing', 'payingOut', 'periods'] as const;
@@ -394,6 +396,7 @@ export const moneySurvivesKills = async (
 
   let reached = 0;
   for (let kill = 0; kill < kills; kill += 1) {
+    const started = performance.now();
     const hoursAhead = kill % 3 === 1 ? HOURS_OVER_A_WEEK : HOURS_AHEAD;
     const server = run('tests/production/killed-server.ts', {
       KILLED_SERVER: JSON.stringify({ ...options, hoursAhead }),
@@ -411,8 +414,13 @@ export const moneySurvivesKills = async (
     await wait(random.between(0, MOST_MILLISECONDS));
     server.child.kill('SIGKILL');
     await Promise.all([server.ended, writing.ended, living]);
+    const lived = performance.now() - started;
     expect(record.failures, `kill ${kill}`).toEqual([]);
     expect(await brokenBy(place, record.acknowledged), `kill ${kill}`).toEqual([]);
+    if (kills >= LONG)
+      console.log(
+        `kill ${kill + 1} of ${kills}, ${isReached ? 'while' : 'before'} ${stage}: lived ${Math.round(lived)} ms, read in ${Math.round(performance.now() - started - lived)} ms, ${record.acknowledged.length} acts so far`,
+      );
   }
 
   // An hour later and more, so that retries are due and the leases of killed processes are over.
@@ -461,7 +469,7 @@ export const moneySurvivesKills = async (
   }
   const kinds = new Set(record.acknowledged.map((row) => row.split(' ')[0]));
   expect(reached, 'kills during their stage').toBeGreaterThan(kills / 2);
-  if (kills < 20) return;
+  if (kills < LONG) return;
   expect(kinds).toEqual(
     new Set(['payment', 'milestone', 'payout', 'gift', 'contract', 'note', 'invoice', 'plan']),
   );
