@@ -44,6 +44,7 @@ const ways: Readonly<Record<Caller['role'], Readonly<Record<string, Way>>>> = {
     'milestone.released': ['paidOut', 'escrow', 'freelancer'],
     'milestone.returned': ['paidOut', 'freelancer', 'refund'],
     'milestone.split': ['paidOut', 'escrow', 'freelancer'],
+    'refund.requested': ['held', 'card', 'refund'],
     'refund.settled': ['refunded', 'refund', 'card'],
     'refund.sentBack': ['refunded', 'card', 'refund'],
     'refund.paidOtherwise': ['refunded', 'refund', 'otherwise'],
@@ -58,7 +59,11 @@ const passedOn: Readonly<Record<Caller['role'], Way>> = {
   employer: ['paidOut', 'card', 'freelancer'],
 };
 
-const isOwn = ({ role, id }: Caller): RawBuilder<SqlBool> => sql`${sql.ref(`${role}_id`)} = ${id}`;
+/** Employers see of requested refunds only those of charges that nothing took: the others name a freelancer. */
+const isOwn = ({ role, id }: Caller): RawBuilder<SqlBool> =>
+  role === 'freelancer'
+    ? sql`freelancer_id = ${id}`
+    : sql`employer_id = ${id} and (kind <> 'refund.requested' or freelancer_id is null)`;
 
 interface Filters {
   readonly tab: EarningTab;
@@ -243,6 +248,10 @@ const amountsOf = (
     case 'payout.paidOtherwise': {
       const [net, fee] = [moved('provider', 'capital'), moved('fees')];
       return { gross: net + fee, fee, net };
+    }
+    case 'refund.requested': {
+      const net = role === 'freelancer' ? moved('available') : moved('refund');
+      return { gross: net, fee: 0, net };
     }
     default: {
       const net = role === 'freelancer' ? moved('clearing', 'available') : moved('provider', 'capital');

@@ -278,6 +278,25 @@ describeOnEither('earnings', (start) => {
     expect(await refunded()).toEqual({ figure: 0, lines: 0 });
   });
 
+  it('[M17a] a charge that nothing took leaves the card before its refund comes back there', async () => {
+    const other = await world.deal(400);
+    const payment = await world.begins(other);
+    await world.told(other.company, 'cancelPayment', { id: payment.id, Version: payment.Version });
+    await world.delivers(world.fake.settled(world.keyOf(payment)));
+    const [refund] = await world.refundsOf(payment.id);
+    await world.delivers(
+      world.fake.event({ type: 'refund.settled', key: `refund:${refund?.id}`, amountCents: 41_200 }),
+    );
+    const { data, facets } = await lists(other.company);
+    expect(data.map(({ Kind, From, To, Net }) => [Kind, From, To, Net])).toEqual([
+      ['refund.settled', 'refund', 'card', 412],
+      ['refund.requested', 'card', 'refund', 412],
+    ]);
+    expect(facets.tab).toMatchObject({ all: 2, held: 1, refunded: 1 });
+    expect(data.reduce((sum, line) => sum + changeOf('employer', line), 0)).toBe(0);
+    expect((await lists(other.expert)).data).toEqual([]);
+  });
+
   it('[M18b] money that is in clearance and on its way has figures of its own', async () => {
     const other = await world.deal(400);
     await world.pays(other);
