@@ -455,10 +455,8 @@ export const moneySurvivesKills = async (
   );
   await last.close();
 
-  expect(findings, 'the audit').toEqual([]);
-  expect(broken, 'the invariants').toEqual([]);
-  expect(unfinished).toEqual([]);
-  expect(charged).toEqual([]);
+  const faults = { findings, broken, unfinished, charged };
+  expect(faults).toEqual({ findings: [], broken: [], unfinished: [], charged: [] });
   const times = new Map([...Map.groupBy(done, (line) => line)].map(([line, all]) => [line, all.length]));
   expect(record.acknowledged.filter((row) => times.get(row) !== 1)).toEqual([]);
   // Nothing was done that nobody has asked for: at most the last call of each writer has lost its answer.
