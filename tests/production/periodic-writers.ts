@@ -112,7 +112,7 @@ export const periodicWriter = (
     if (own.PeriodsFrom === undefined) return moves('employer', 'contract', own, 'periods.started');
     if (own.State === 'paused') return moves('employer', 'contract', own, 'contract.resumed');
     turn += 1;
-    switch (turn % 5) {
+    switch (turn % 6) {
       case 0: {
         const invoiced = own.Extras.find(({ State }) => State === 'invoiced');
         return invoiced && moves('employer', 'milestone', invoiced, 'work.approved');
@@ -134,6 +134,8 @@ export const periodicWriter = (
         return pays(address);
       case 3:
         return notes(own);
+      case 4:
+        return moves('employer', 'contract', own, 'contract.paused');
       default:
         return invoices();
     }
