@@ -46,7 +46,7 @@ export const closedPayment = (how: ClosedPayment, isWaiting: boolean): string =>
       : 'You can pay again: the same milestones are chosen.'
   }`;
 export const nothing = 'There is nothing to pay for right now.';
-export const nothingHint = 'Every milestone of this contract is paid for, or has ended.';
+export const nothingHint = 'Everything in this contract is paid for so far, or has ended.';
 export const openContract = 'Open the contract';
 
 export const cards = 'Pay with';
