@@ -85,6 +85,61 @@ describe('choosing', () => {
   });
 });
 
+describe('words that name no skill', () => {
+  it('[H16] what people call the work, and misspelt names, suggest skills after those that hold the text', async () => {
+    const { box, options } = await openPicker();
+    for (const [text, first, rest] of [
+      ['paid ads', [], ['Ads Specialist', 'Google Ads', 'Meta Ads', 'Programmatic Buying']],
+      ['PPC', [], ['Google Ads', 'Ads Specialist', 'Microsoft Advertising', 'Shopping Feeds']],
+      ['goggle anlytics', [], ['Google Analytics']],
+      ['cro', ['Microsoft Advertising'], ['Conversion Rate Optimization', 'A/B Testing']],
+      ['google', ['Google Ads', 'Google Analytics'], []],
+    ] as const) {
+      await box.fill(text);
+      await eventually(() => options.allTextContents()).toEqual([...first, ...rest]);
+      const group = box.page().getByRole('listbox').getByRole('group', { name: 'Related skills' });
+      expect(await group.getByRole('option').allTextContents(), text).toEqual(rest);
+    }
+  });
+
+  it('[H16][H17] Enter takes the first option of a text, and the search opens its page', async () => {
+    const { page, box, remove } = await openPicker();
+    await box.fill('seo');
+    await box.press('Enter');
+    await remove('SEO Expert').waitFor();
+    await remove('SEO Expert').click();
+    await box.fill('facebook');
+    await box.press('Enter');
+    await remove('Meta Ads').waitFor();
+    expect(await box.inputValue()).toBe('');
+    await box.press('Enter');
+    await eventually(() => placeOf(page)).toBe('/freelancer/meta-ads');
+  });
+
+  it('[H17] Enter on a text without an option warns', async () => {
+    const { page, box } = await openPicker();
+    await box.fill('zzzzzz');
+    await page.getByText('No matching skill. Try another word.').waitFor();
+    await box.press('Enter');
+    await noticeOf(page, 'skills is Required ...').waitFor();
+    expect(await box.inputValue()).toBe('zzzzzz');
+  });
+
+  it('[H18] a link below the list searches freelancers for the text, by pointer and by keyboard', async () => {
+    const { page, box } = await openPicker();
+    const link = page.getByRole('link', { name: /^Search freelancers for/ });
+    expect(await link.count()).toBe(0);
+    await box.fill('R&D plans');
+    expect(await page.getByRole('listbox').getByRole('link').count()).toBe(0);
+    await box.press('Tab');
+    expect(await link.evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.keyboard.press('Shift+Tab');
+    await eventually(() => link.isVisible()).toBe(true);
+    await link.click();
+    await eventually(() => placeOf(page)).toBe('/freelancers?Search=R%26D%20plans');
+  });
+});
+
 describe('searching', () => {
   it('[H3] one skill opens its own page', async () => {
     const { page, option, search } = await openPicker();

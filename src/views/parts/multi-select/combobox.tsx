@@ -1,8 +1,10 @@
 /** The combobox of the WAI-ARIA pattern (M4a), by downshift. Loaded on demand; it replaces EarlyInput. */
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
-import { useLayoutEffect, useState, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import type { Early } from './early-input.tsx';
-import styles from './multi-select.module.css';
+import styles from './combobox.module.css';
+import box from './multi-select.module.css';
+import { nearSkills } from './near-skills.ts';
 
 export interface ComboboxProps {
   readonly id: string;
@@ -16,6 +18,8 @@ export interface ComboboxProps {
   readonly onRemove: (value: string) => void;
   readonly listLabel: string;
   readonly emptyWords: string | undefined;
+  /** The address that searches for the text that is added to it. */
+  readonly searchHref?: string | undefined;
 }
 
 const { InputClick, InputBlur, InputKeyDownEscape, InputKeyDownEnter, ItemClick } =
@@ -41,6 +45,10 @@ const reduce = (
   }
 };
 
+/** Downshift does nothing about this event. */
+const leaveToBrowser = ({ nativeEvent }: SyntheticEvent): void =>
+  void Object.assign(nativeEvent, { preventDownshiftDefault: true });
+
 const takeOver = ({ input: { current }, actions }: Early) => {
   const text = current?.value ?? '';
   const caret = current && current === document.activeElement ? current.selectionStart : null;
@@ -51,26 +59,46 @@ const takeOver = ({ input: { current }, actions }: Early) => {
 };
 
 export const Combobox = (props: ComboboxProps) => {
-  const { id, labelId, placeholder, early, options, chosen, onAdd, onRemove, listLabel, emptyWords } = props;
+  const {
+    id,
+    labelId,
+    placeholder,
+    early,
+    options,
+    chosen,
+    onAdd,
+    onRemove,
+    listLabel,
+    emptyWords,
+    searchHref,
+  } = props;
   const [{ text, caret, keys, isOpen: wasOpened }] = useState(() => takeOver(early));
   const [typed, setTyped] = useState(text);
+  const menu = useRef<HTMLDivElement>(null);
   const wanted = typed.trim().toLowerCase();
-  const items = options.filter((option) => option.toLowerCase().includes(wanted));
+  const matching = options.filter((option) => option.toLowerCase().includes(wanted));
+  const near = nearSkills(
+    wanted,
+    options.filter((option) => !matching.includes(option)),
+    matching.length,
+  );
+  const items = [...matching, ...near];
 
-  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<string>({
-    items,
-    inputId: id,
-    labelId,
-    menuId: `${id}-list`,
-    selectedItem: null,
-    initialIsOpen: wasOpened,
-    inputValue: typed,
-    stateReducer: reduce,
-    onInputValueChange: ({ inputValue }) => setTyped(inputValue),
-    onStateChange: ({ type, selectedItem }) => {
-      if ((type === InputKeyDownEnter || type === ItemClick) && selectedItem) onAdd(selectedItem);
-    },
-  });
+  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps, closeMenu } =
+    useCombobox<string>({
+      items,
+      inputId: id,
+      labelId,
+      menuId: `${id}-list`,
+      selectedItem: null,
+      initialIsOpen: wasOpened,
+      inputValue: typed,
+      stateReducer: reduce,
+      onInputValueChange: ({ inputValue }) => setTyped(inputValue),
+      onStateChange: ({ type, selectedItem }) => {
+        if ((type === InputKeyDownEnter || type === ItemClick) && selectedItem) onAdd(selectedItem);
+      },
+    });
 
   useLayoutEffect(() => {
     if (caret === null) return;
@@ -90,19 +118,27 @@ export const Combobox = (props: ComboboxProps) => {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const last = chosen.at(-1);
     if (event.key === 'Backspace' && typed === '' && last !== undefined) onRemove(last);
-    // Enter accepts a fully typed name without a highlighted option.
-    const exact = items.find((item) => item.toLowerCase() === wanted);
+    // Enter accepts a fully typed name, or else the first option, without a highlighted one.
+    const first = items.find((item) => item.toLowerCase() === wanted) ?? items[0];
     if (
       event.key === 'Enter' &&
       highlightedIndex < 0 &&
-      exact !== undefined &&
+      wanted !== '' &&
+      first !== undefined &&
       !event.nativeEvent.isComposing
     ) {
       event.preventDefault();
       setTyped('');
-      onAdd(exact);
+      onAdd(first);
     }
+    // Nothing to take: the form searches, and warns (H6). An open list would swallow the key.
+    if (event.key === 'Enter' && searchHref !== undefined && items.length === 0) leaveToBrowser(event);
   };
+  const optionOf = (item: string, index: number) => (
+    <li key={item} {...getItemProps({ item, index })} className={styles.option}>
+      {item}
+    </li>
+  );
 
   return (
     <>
@@ -111,22 +147,42 @@ export const Combobox = (props: ComboboxProps) => {
           placeholder,
           onKeyDown,
           onChange: (event) => setTyped(event.currentTarget.value),
+          onBlur: (event) => {
+            // The link below the options takes the focus: the list stays open around it.
+            if (menu.current?.contains(event.relatedTarget)) leaveToBrowser(event);
+          },
         })}
-        className={styles.input}
+        className={box.input}
       />
-      <div className={styles.menu} hidden={!isOpen || (items.length === 0 && !emptyWords)}>
+      <div ref={menu} className={styles.menu} hidden={!isOpen || (items.length === 0 && !emptyWords)}>
         <ul {...getMenuProps({ 'aria-label': listLabel })}>
-          {isOpen &&
-            items.map((item, index) => (
-              <li key={item} {...getItemProps({ item, index })} className={styles.option}>
-                {item}
-              </li>
-            ))}
+          {isOpen && matching.map(optionOf)}
+          {isOpen && near.length > 0 && (
+            <li role="group" aria-labelledby={`${id}-near`}>
+              <span id={`${id}-near`} className={styles.near}>
+                Related skills
+              </span>
+              <ul role="none">{near.map((item, index) => optionOf(item, matching.length + index))}</ul>
+            </li>
+          )}
         </ul>
         {items.length === 0 && (
           <p className={styles.none} role="status">
             {emptyWords}
           </p>
+        )}
+        {searchHref !== undefined && wanted !== '' && (
+          <a
+            className={styles.search}
+            href={`${searchHref}${encodeURIComponent(typed.trim())}`}
+            // A press would take the focus from the input, and so close the list under the pointer.
+            onMouseDown={(event) => event.preventDefault()}
+            onBlur={({ relatedTarget }) => {
+              if (relatedTarget?.id !== id) closeMenu();
+            }}
+          >
+            Search freelancers for “{typed.trim()}”
+          </a>
         )}
       </div>
     </>

@@ -25,6 +25,7 @@ const SkillSearch = () => {
   const options = useSelector(skills, ({ context }) => context.items);
   const chosen = useSelector(search, ({ context }) => context.chosen);
   const hydrated = useHydrated();
+  const site = useSite();
   const combobox = useWanted(loadCombobox);
   const missing =
     face === 'failed'
@@ -53,6 +54,7 @@ const SkillSearch = () => {
         values={chosen}
         onAdd={(skill) => search.send({ type: 'skill.added', skill })}
         onRemove={(skill) => search.send({ type: 'skill.removed', skill })}
+        searchHref={`${site.href('freelancers')}?Search=`}
         Combobox={combobox.part}
         onWanted={combobox.failed ? undefined : combobox.want}
         end={

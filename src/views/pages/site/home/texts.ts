@@ -57,6 +57,6 @@ export const whyBusinessesTurnTo = 'Why businesses turn to';
 export const digitalMarketingManager = 'Digital Marketing Manager';
 export const freelancersBySkill = 'Freelancers by skill';
 export const skillsLabel = 'What Skills are you looking for ?';
-export const skillsPlaceholder = 'SEO, paid ads, content …';
+export const skillsPlaceholder = 'Google Ads, Copywriting …';
 export const findTopFreelancers = 'Find Top Freelancers';
 export const readTheBlog = 'Read the blog';
