@@ -17,3 +17,10 @@ export const Hidden = ({
     {children}
   </As>
 );
+
+/** Leads past what a keyboard would have to walk through; visible only while it has the focus. */
+export const SkipLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <a className={styles.skip} href={to}>
+    {children}
+  </a>
+);

@@ -18,14 +18,14 @@ describe('by keyboard alone', () => {
   it('[L26a] Page Down and Page Up walk from article to article, Ctrl+End and Ctrl+Home leave the list', async () => {
     const { page } = await openList();
     await rowOf(page, 1)
-      .getByRole('link', { name: /Reviews/ })
+      .getByRole('link', { name: /reviews/ })
       .focus();
     for (let pressed = 0; pressed < 30; pressed += 1) await page.keyboard.press('PageDown');
     await eventually(() => rowOf(page, 31).evaluate((row) => row === document.activeElement)).toBe(true);
     await rowOf(page, 31).getByRole('heading', { name: 'Person Number31', exact: true }).waitFor();
     expect(await rowOf(page, 31).getAttribute('aria-setsize')).toBe('600');
     await page.keyboard.press('Tab');
-    expect(await focusOf(page)).toMatch(/^a .*Reviews\)$/);
+    expect(await focusOf(page)).toMatch(/^a View profile/);
     await page.keyboard.press('PageUp');
     await eventually(() => rowOf(page, 30).evaluate((row) => row === document.activeElement)).toBe(true);
     await page.keyboard.press('Control+End');
@@ -33,13 +33,13 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Shift+Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('[role="feed"]') !== null)).toBe(true);
     await page.keyboard.press('Control+Home');
-    expect(await focusOf(page)).toBe('a Save this search');
+    expect(await focusOf(page)).toBe('a Skip the list');
   });
 
   it('[L25a][L26b] Tab walks through rows that load on the way; the page holds the visible and the focused rows', async () => {
     const { page } = await openList();
     await rowOf(page, 1).getByRole('link', { name: 'View Profile' }).focus();
-    for (let pressed = 0; pressed < 24; pressed += 1) await page.keyboard.press('Tab');
+    for (let pressed = 0; pressed < 12; pressed += 1) await page.keyboard.press('Tab');
     await eventually(() => rowOf(page, 13).evaluate((row) => row.contains(document.activeElement))).toBe(
       true,
     );
@@ -107,17 +107,17 @@ describe('a row', () => {
     const { page } = await openList('/freelancers', {}, [full, { id: 9002, Name: 'Bo' }]);
     const [row, bare] = [rowOf(page, 1), rowOf(page, 2)];
     await row.getByRole('heading', { level: 3, name: 'Amara O.', exact: true }).waitFor();
-    expect(await row.getByRole('link', { name: 'View Profile' }).getAttribute('href')).toBe(
-      '/user-profile/Amara-9001',
-    );
-    expect(await row.getByRole('link', { name: '4.9 (128 Reviews)' }).getAttribute('href')).toBe(
+    expect(
+      await row.getByRole('link', { name: 'View profile of Amara O.', exact: true }).getAttribute('href'),
+    ).toBe('/user-profile/Amara-9001');
+    expect(await row.getByRole('link', { name: '4.9 (128 reviews)' }).getAttribute('href')).toBe(
       '/user-profile/reviews/Amara%20Ngozi%20Okafor-9001',
     );
     expect(new URL((await row.locator('img').getAttribute('src')) ?? '', page.url()).pathname).toBe(
       '/images/amara%20okafor.svg',
     );
     await row.getByRole('img', { name: 'Verified', exact: true }).waitFor();
-    for (const words of ['$12.5 / hour', 'Technical SEO for large shops', '84 jobs done · Nigeria'])
+    for (const words of ['$12.50 / hour', 'Technical SEO for large shops', '84 jobs done · Nigeria'])
       await row.getByText(words, { exact: true }).waitFor();
     expect(await row.getByRole('listitem').allTextContents()).toEqual(['One', 'Two', 'Three', '+2']);
     await bare.getByRole('img', { name: 'Not verified' }).waitFor();
@@ -126,9 +126,40 @@ describe('a row', () => {
         .getByRole('img', { name: 'Not verified' })
         .evaluate((badge) => getComputedStyle(badge).filter),
     ).toContain('grayscale');
-    await bare.getByRole('link', { name: '0 (0 Reviews)' }).waitFor();
+    await bare.getByRole('link', { name: '0 (0 reviews)' }).waitFor();
     expect(await bare.getByText('/ hour').count()).toBe(0);
     expect(await bare.getByRole('listitem').allTextContents()).toEqual(['No skills listed yet']);
+  });
+
+  it('[L63] leads to the profile wherever it is pressed, and its reviews are pressed above', async () => {
+    const { page } = await openList('/freelancers', {}, [full]);
+    for (const place of ['img', 'h3'] as const) {
+      await rowOf(page, 1).locator(place).first().click({ force: true });
+      await eventually(() => placeOf(page)).toBe('/user-profile/Amara-9001');
+      await page.goBack();
+      await rowOf(page, 1).waitFor();
+    }
+    await rowOf(page, 1).getByRole('link', { name: '4.9 (128 reviews)' }).click();
+    await eventually(() => placeOf(page)).toBe('/user-profile/reviews/Amara%20Ngozi%20Okafor-9001');
+  });
+
+  it('[L63] of a job leads to the job, and saving it stays on the list', async () => {
+    const { page } = await openList('/jobs');
+    await rowOf(page, 1)
+      .getByRole('button', { name: /^Save job: / })
+      .click();
+    expect(placeOf(page)).toBe('/jobs');
+    await rowOf(page, 1).click({ position: { x: 8, y: 60 } });
+    await eventually(() => placeOf(page)).toMatch(/^\/job-detail-view\?id=/);
+  });
+
+  it('[L64] a link leads past the rows', async () => {
+    const { page } = await openList('/freelancers', {}, [full]);
+    const skip = page.getByRole('link', { name: 'Skip the list' });
+    await skip.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('footer') !== null)).toBe(true);
   });
 
   it.for(variants([320, 768, 1280, 3840], 0, 3))(

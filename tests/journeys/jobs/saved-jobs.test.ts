@@ -40,7 +40,7 @@ describe('saving a job without an account', () => {
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
       expect(placeOf(page)).toMatch(/^\/job-detail-view\?id=\d+$/);
       await page
-        .getByRole('button', { name: `Save job: ${title}`, pressed: true })
+        .getByRole('button', { name: `Saved: ${title}`, pressed: true })
         .first()
         .waitFor();
     },

@@ -7,7 +7,9 @@ import { byHand, byItself, modelOf } from '../support/model.ts';
 import type { Harness } from '../support/harness.ts';
 
 const save = ({ page }: Harness) =>
-  page.getByRole('complementary').getByRole('button', { name: `Save job: ${exampleJob.Job_Title}` });
+  page
+    .getByRole('complementary')
+    .getByRole('button', { name: new RegExp(`^(?:Save job|Saved): ${exampleJob.Job_Title}$`) });
 /** Stored by another visit. */
 const storeJobs = ({ page }: Harness, sample: string) =>
   page.addInitScript(

@@ -97,7 +97,7 @@ export const Footer = () => {
   const site = useSite();
   const { productName } = useSettings();
   return (
-    <footer className={styles.footer} data-scheme="dark">
+    <footer id="footer" className={styles.footer} data-scheme="dark">
       <div className={styles.inner}>
         <div className={styles.top}>
           <div className={styles.letter}>

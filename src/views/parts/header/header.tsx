@@ -5,6 +5,7 @@ import { focusHeading } from '../../focus.ts';
 import { useActor, useSettings, useSite } from '../../logic.tsx';
 import { Button, IconButton, LinkButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { SkipLink } from '../../ui/hidden.tsx';
 import { useWanted } from '../later.ts';
 import { Logo } from '../logo/logo.tsx';
 import styles from './header.module.css';
@@ -102,9 +103,7 @@ export const Header = () => {
   };
   return (
     <header className={styles.header}>
-      <a className={styles.skip} href="#main">
-        Skip to the content
-      </a>
+      <SkipLink to="#main">Skip to the content</SkipLink>
       <div className={styles.inner}>
         <Logo href={useSite().href('home')} name={productName} />
         <div

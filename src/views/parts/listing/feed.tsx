@@ -7,6 +7,7 @@ import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tansta
 import { useCallback, useId, useLayoutEffect, useRef, type ComponentType } from 'react';
 import { ROWS_A_PAGE } from '../../../contracts/generic/page.ts';
 import { useHydrated } from '../../logic.tsx';
+import { SkipLink } from '../../ui/hidden.tsx';
 import { FeedRow, type RowProps } from './feed-row.tsx';
 import styles from './feed.module.css';
 import * as texts from './texts.ts';
@@ -123,6 +124,7 @@ export const Feed = <Item,>({ kind, Row, rowClass, keyOf }: FeedProps<Item>) => 
           numberOf(total),
         )}
       </p>
+      <SkipLink to="#footer">{texts.skip}</SkipLink>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the feed pattern */}
       <div
         ref={feed}

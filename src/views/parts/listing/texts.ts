@@ -10,6 +10,7 @@ export const relax = 'Remove a filter to see more';
 export const moreFailed = 'More results could not be loaded.';
 export const rowFailed = 'Could not be loaded';
 export const rowLoading = 'Loading';
+export const skip = 'Skip the list';
 export const asPages = 'Show as pages';
 export const asList = 'Show as one list';
 export const printed = (many: string, from: string, to: string, total: string): string =>

@@ -11,7 +11,7 @@ const BOOKMARK = 'M7 4.5h10v15.5l-5-4-5 4z';
 
 interface SaveJobButtonProps {
   readonly job: Pick<Job, 'JID' | 'Job_Title'>;
-  /** Shows "Save job" beside the icon. The words stay when pressed, so that the accessible name contains them. */
+  /** Shows "Save job" or "Saved" beside the icon. */
   readonly words?: boolean;
 }
 
@@ -23,17 +23,18 @@ export const SaveJobButton = ({ job, words = false }: SaveJobButtonProps) => {
   const hydrated = useHydrated();
   const toggle = () => savedJobs.send({ type: saved ? 'job.dropped' : 'job.saved', job: keptJobOf(job) });
   if (isHidden) return null;
+  const label = words && saved ? 'Saved' : 'Save job';
   return (
     <button
       type="button"
       className={classes(styles.save, words && styles.withWords)}
       aria-pressed={saved}
-      aria-label={`Save job: ${job.Job_Title}`}
+      aria-label={`${label}: ${job.Job_Title}`}
       disabled={!hydrated}
       onClick={toggle}
     >
       <Icon name={BOOKMARK} />
-      {words && 'Save job'}
+      {words && label}
     </button>
   );
 };

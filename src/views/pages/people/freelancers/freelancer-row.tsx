@@ -6,6 +6,7 @@ import {
   skillsOf,
 } from '../../../../contracts/people/freelancer-card.ts';
 import type { FoundFreelancer } from '../../../../contracts/people/freelancer-search.ts';
+import { dollarsOf } from '../../../../contracts/jobs/budget.ts';
 import { imageAddress } from '../../../../contracts/core/images.ts';
 import { useSettings, useSite } from '../../../logic.tsx';
 import { InviteButton } from '../../../parts/invite/invite-from-list.tsx';
@@ -37,15 +38,17 @@ export const FreelancerRow = ({ item: freelancer, nameId }: RowProps<FoundFreela
         <VerifiedBadge verified={Verified_Profile === 'Verified'} />
         {marks.length > 0 && <span className={styles.facts}>{marks.join(' · ')}</span>}
       </div>
-      {HourlyRate !== undefined && <p className={styles.rate}>${HourlyRate} / hour</p>}
+      {HourlyRate !== undefined && <p className={styles.rate}>{dollarsOf(HourlyRate)} / hour</p>}
       {Headline && <p className={styles.headline}>{Headline}</p>}
       <div className={styles.record}>
         <a
           className={styles.rating}
           href={site.href('userReviews', { nameid: reviewsNameId(freelancer) })}
+          // The profile leads there too: each row is one stop of the Tab key.
+          tabIndex={-1}
           aria-describedby={nameId}
         >
-          {avg_Rating ?? 0} ({no_of_reviews ?? 0} Reviews)
+          {avg_Rating ?? 0} ({countOf(no_of_reviews ?? 0, 'review')})
         </a>
         {facts.length > 0 && <span className={styles.facts}>{facts.join(' · ')}</span>}
         <InviteButton freelancer={freelancer.id} name={displayNameOf(freelancer)} />
@@ -54,9 +57,9 @@ export const FreelancerRow = ({ item: freelancer, nameId }: RowProps<FoundFreela
       <a
         className={styles.open}
         href={site.href('userProfile', { nameid: profileNameId(freelancer) })}
-        aria-describedby={nameId}
+        aria-label={`View profile of ${displayNameOf(freelancer)}`}
       >
-        View Profile
+        View profile
         <Icon name="arrow" size={18} />
       </a>
     </>

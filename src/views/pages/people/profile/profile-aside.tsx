@@ -1,4 +1,5 @@
 import { displayNameOf } from '../../../../contracts/people/freelancer-card.ts';
+import { dollarsOf } from '../../../../contracts/jobs/budget.ts';
 import type { Profile } from '../../../../contracts/people/profile.ts';
 import { ShareButton } from '../../../parts/share/share-button.tsx';
 import { Facts } from '../../../parts/record/facts.tsx';
@@ -23,7 +24,7 @@ export const ProfileAside = ({ profile }: { profile: Profile }) => {
       <div className={record.card}>
         {HourlyRate !== undefined && (
           <p className={styles.rate}>
-            <strong>${HourlyRate}</strong> / hour
+            <strong>{dollarsOf(HourlyRate)}</strong> / hour
           </p>
         )}
         <div className={record.actions}>
