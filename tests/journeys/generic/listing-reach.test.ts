@@ -12,7 +12,7 @@ import {
 } from '../support.ts';
 import { full, openList } from './listing-reach-stage.ts';
 
-journeys();
+const { open } = journeys();
 
 describe('by keyboard alone', () => {
   it('[L26a] Page Down and Page Up walk from article to article, Ctrl+End and Ctrl+Home leave the list', async () => {
@@ -132,19 +132,22 @@ describe('a row', () => {
   });
 
   it('[L63] leads to the profile wherever it is pressed, and its reviews are pressed above', async () => {
-    const { page } = await openList('/freelancers', {}, [full]);
+    const page = await open({ path: '/freelancers' });
     for (const place of ['img', 'h3'] as const) {
+      const name = (await rowOf(page, 1).locator('h3').textContent()) ?? '';
       await rowOf(page, 1).locator(place).first().click({ force: true });
-      await eventually(() => placeOf(page)).toBe('/user-profile/Amara-9001');
+      await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+      expect(placeOf(page)).toMatch(/^\/user-profile\/[^/]+-\d+$/);
       await page.goBack();
-      await rowOf(page, 1).waitFor();
     }
-    await rowOf(page, 1).getByRole('link', { name: '4.9 (128 reviews)' }).click();
-    await eventually(() => placeOf(page)).toBe('/user-profile/reviews/Amara%20Ngozi%20Okafor-9001');
+    await rowOf(page, 1)
+      .getByRole('link', { name: /reviews?\)$/ })
+      .click();
+    await eventually(() => placeOf(page)).toMatch(/^\/user-profile\/reviews\//);
   });
 
   it('[L63] of a job leads to the job, and saving it stays on the list', async () => {
-    const { page } = await openList('/jobs');
+    const page = await open({ path: '/jobs' });
     await rowOf(page, 1)
       .getByRole('button', { name: /^Save job: / })
       .click();
