@@ -25,7 +25,7 @@ Change one thing a week and write it down. In a month you will know more about t
 
 ## The sum
 
-Take what a click will cost, say two pounds. Guess what share of visitors will act: two in a hundred is ordinary. One action then costs a hundred pounds. To tell a good campaign from a lucky one you want some thirty actions, so one honest test costs about three thousand. If that is too much, test something cheaper to count, such as a request for a price list, and say so in the plan.
+Take what a click will cost, say two dollars. Guess what share of visitors will act: two in a hundred is ordinary. One action then costs a hundred dollars. To tell a good campaign from a lucky one you want some thirty actions, so one honest test costs about three thousand. If that is too much, test something cheaper to count, such as a request for a price list, and say so in the plan.
 
 ## What to spend it on
 
@@ -33,7 +33,8 @@ One product, one region, the twenty phrases that mean somebody wants to buy. No 
   },
   {
     title: 'Creative testing for small budgets',
-    short: 'With a thousand pounds a month you can test four ideas a year properly or forty badly.',
+    short:
+      'With $1,000 a month you can test four ideas a year properly, or forty badly. How to choose the four, and how to read what they tell you.',
     body: `Testing button colours is for companies with a million visitors. With less, test ideas that differ so much that the answer could surprise you: the price against the guarantee, the founder against the product, the problem against the relief.
 
 ## One idea, three forms
@@ -49,7 +50,7 @@ Keep a page with every test, its guess and its result. By the third year it is t
   {
     title: 'Retargeting without following people home',
     short:
-      'A reminder is welcome twice and tiresome the fifth time. Set a limit, a time and a reason to stop.',
+      'A reminder is welcome twice and tiresome the fifth time. Three settings keep your ads useful to people who have not decided yet.',
     body: `Everybody knows the pair of shoes that follows them for a month after they bought it. It costs money to annoy people in this way, and three settings prevent it.
 
 ## A limit, a time, an end

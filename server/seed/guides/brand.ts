@@ -4,12 +4,12 @@ export const brandGuides: readonly GuideText[] = [
   {
     title: 'A brand in an afternoon, for companies of one',
     short:
-      'A name you can say on the telephone, one sentence, two colours, and the discipline to leave it alone.',
+      'You need no brand book: one clear sentence, two colours, one good photograph, and the patience to keep them for three years.',
     body: `You do not need a brand book. You need to be recognised by the forty people who might hire you this year.
 
 ## The sentence
 
-"I help whom to do what, so that what." Fill it in ten times, crossly if need be, until a stranger nods. It should exclude somebody; a sentence that fits all fits nobody.
+"I help whom to do what, so that what." Fill it in ten times until a stranger nods. It should exclude somebody; a sentence that fits all fits nobody.
 
 ## The look
 

@@ -3,7 +3,8 @@ import type { GuideText } from './guide-text.ts';
 export const contentGuides: readonly GuideText[] = [
   {
     title: 'A content plan you will still follow in October',
-    short: 'Plan half of what you think you can do, and decide in advance what will be dropped.',
+    short:
+      'Most plans fail by March because they were made for a perfect year. Plan for the hours you really have, in two forms you can do well.',
     body: `Content plans are made in January by people who have just rested. By March the calendar is a list of reproaches. The remedy is arithmetic: count the hours that were really spent on writing in the last quarter, and plan for three quarters of them.
 
 ## Fewer kinds of thing

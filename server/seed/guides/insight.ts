@@ -4,7 +4,7 @@ export const insightGuides: readonly GuideText[] = [
   {
     title: 'A monthly report that fits on one page',
     short:
-      'What changed, why we think so, what we do about it. Three figures are enough if they are the right three.',
+      'What changed, why, and what we do about it: how to choose the three figures that matter, with a layout you can copy.',
     body: `A report is read by somebody between two meetings. If it needs a legend, it will not be read at all.
 
 ## The page
@@ -20,7 +20,7 @@ Write the sentence first. If you can't, the month has not been understood yet, a
   {
     title: 'Measuring without cookies: what you still can know',
     short:
-      'Less than before, and enough. Averages from consent, server-side counts, and experiments in which a region goes without.',
+      'You can measure less than before, and still enough. Three honest sources of figures, and the one report to give up.',
     body: `Half of your visitors decline to be measured, and they are within their rights. What is left is a sample that leans towards the patient. It can still answer most questions if you ask them differently.
 
 ## Three sources
@@ -34,7 +34,7 @@ The path of one person across four devices. It was never as true as it looked. I
   {
     title: 'Conversion work for sites with few visitors',
     short:
-      'Below ten thousand visits a month, testing is theatre. Watch five people instead and repair what you see.',
+      'Below ten thousand visits a month, a split test proves little. Watch five customers instead, and repair what you see.',
     body: `A split test on two hundred orders a month will need a year to notice an improvement of a tenth. By then the shop has changed twice. There are better instruments for small sites.
 
 ## Five people
@@ -50,7 +50,7 @@ Keep testing for decisions that are expensive to reverse, and make those tests l
   {
     title: 'What a digital marketing manager does all day',
     short:
-      'Decides what not to do, mostly. A portrait of the job, for those about to hire for it and those about to take it.',
+      'A portrait of the job, for those about to hire a marketing manager and for those about to become one. Much of it is deciding what not to do.',
     body: `The title covers two jobs. In a company of eight it means doing everything with your own hands; in one of eighty it means seeing to it that six specialists pull at the same rope. Decide which you need before you write the advertisement, because few people enjoy both.
 
 ## The work
@@ -63,7 +63,8 @@ They ask about margin before they ask about budget. They can name something they
   },
   {
     title: 'Attribution models, explained with a football team',
-    short: 'Who scored is easy to say. Who won the match is another question, and your budget depends on it.',
+    short:
+      'Which ad brought the sale? The last click is only the striker. What each model rewards, and how to test it by leaving a player out.',
     body: `The last click is the striker. He touched the ball before it went in, and if you pay only by goals you will soon have a team of eleven strikers and lose every match.
 
 ## The usual ways of sharing

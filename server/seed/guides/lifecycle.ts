@@ -2,8 +2,9 @@ import type { GuideText } from './guide-text.ts';
 
 export const lifecycleGuides: readonly GuideText[] = [
   {
-    title: 'A welcome series of four letters',
-    short: 'What to write in the first ten days, when people still remember why they signed up.',
+    title: 'A welcome series of four emails',
+    short:
+      'What to send in the first ten days, while people still remember why they signed up, and which figures show that it works.',
     body: `Nobody reads you as attentively as on the day they subscribe. Most companies spend that day sending a receipt.
 
 ## The four
@@ -12,11 +13,12 @@ At once: what was promised, and what will come how often. On the second day: the
 
 ## What to watch
 
-Replies first, then how many leave. Opening rates are guesses nowadays, since mail programmes open letters for people. If the tenth letter brings complaints, the first one promised something else. Repair the promise and not the offer.`,
+Replies first, then how many leave. Opening rates are guesses nowadays, since mail programmes open emails for people. If the tenth day brings complaints, the first email promised something else. Repair the promise and not the offer.`,
   },
   {
     title: 'Cleaning a mailing list without losing the people in it',
-    short: 'Half of an old list no longer reads you, and the other half is reached less often because of it.',
+    short:
+      'Half of an old list no longer reads your emails, and that keeps them from the other half. Three steps to find out who wants to stay.',
     body: `Mail providers watch what happens to your letters. If half of them are never opened, the rest begin to land where nobody looks. A smaller list is read by more people.
 
 ## Before you delete
@@ -30,7 +32,7 @@ Move the rest out of the list, not out of the records. Add the same rule to ever
 And make leaving easy. Every person who cannot find the link presses the button marked spam instead.`,
   },
   {
-    title: 'Marketing automation: begin with one sad moment',
+    title: 'Marketing automation: begin where people give up',
     short:
       'Do not draw the whole journey. Find the one place where people give up, and be there with something useful. A flow chart with ninety boxes takes half a year and describes a customer who does not exist, whereas one message at the moment when somebody is stuck can be written this week, measured next week and improved the week after. This guide shows how to find that moment in the data you have, what the message should hold, whom it must never reach, and how to add the second one only when the first has proved its worth; most companies of our size are done, and done well, with five.',
     body: `Automation tools are sold with pictures of journeys. Customers do not travel along them. They start, get stuck, and go and make tea.
@@ -49,7 +51,8 @@ Hold back one in ten at random. The difference between them and the rest is what
   },
   {
     title: 'Keeping customers: the arithmetic of the second purchase',
-    short: 'The second order costs a fifth of the first and decides whether the first was worth it.',
+    short:
+      'The first order rarely pays for its own advertising. How to find out when customers return, and how to give them a reason.',
     body: `For most shops the first order pays for its own advertising and little else. The profit is in the second, and the best predictor of a second is how soon it comes.
 
 ## Know your interval
@@ -64,7 +67,8 @@ Count customers who came back within a year of the first order, quarter by quart
   },
   {
     title: 'Referral programmes people are not embarrassed by',
-    short: 'Let both sides gain the same, ask at a happy moment, and make the message sound like a friend.',
+    short:
+      'Reward both sides equally, ask at a happy moment, and let people use their own words. Three rules and the dull work behind them.',
     body: `We recommend things in order to be useful to somebody we like. A programme that pays us for it spoils the reason, unless it is built with some tact.
 
 ## Tact, in three rules

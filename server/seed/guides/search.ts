@@ -3,7 +3,8 @@ import type { GuideText } from './guide-text.ts';
 export const searchGuides: readonly GuideText[] = [
   {
     title: 'What an SEO audit should contain, and what it should not',
-    short: 'Two hundred pages of red, amber and green are not an audit. Ten findings in order of worth are.',
+    short:
+      'Two hundred pages of red, amber and green are no audit. Ask for ten findings, ordered by what they are worth to you.',
     body: `Any tool can list four thousand missing alt texts. You are paying a person to tell you which eleven matter. A useful audit says, for each finding, what is wrong, how you can see it yourself, what it costs you, how to repair it and how long that takes. It ends with an order of work that fits the people you have.
 
 ## The four parts

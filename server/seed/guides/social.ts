@@ -52,7 +52,7 @@ Count the conversations rather than the impressions: how often did somebody ment
   {
     title: 'Short films that people watch without sound',
     short:
-      'The first second shows the result, the words stand on the screen, and the end asks for one thing.',
+      'Most people watch with the sound off. Show the result in the first second, put the words on the screen, and ask for one thing at the end.',
     body: `Eight in ten watch with the sound off and their thumb moving. That is the room you are speaking in.
 
 ## The first second

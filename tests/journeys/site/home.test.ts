@@ -36,6 +36,21 @@ describe('the first view', () => {
   });
 });
 
+describe('the diagram', () => {
+  it('[H19] says what people do, wide and narrow', async () => {
+    const page = await open();
+    const words = await page.locator('main svg text').allTextContents();
+    for (const said of [
+      'You choose a proposal',
+      'You fund a milestone',
+      'Money held safely',
+      'You approve the work',
+    ])
+      expect(words).toContain(said);
+    expect(words.filter((word) => !/^[A-Z][a-z]+( [a-z]+)*$/.test(word))).toEqual([]);
+  });
+});
+
 describe('the static sections', () => {
   it('[H8][H10] show four steps, three proofs and one claim, with a link to how it works', async () => {
     const page = await open();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { employerStories, freelancerStories } from '../../../server/seed/testimonial-stories.ts';
 import { fullSize } from '../../../server/seed/size.ts';
 import { isBareFileName } from '../../../src/contracts/core/fields.ts';
 import { worldOf } from '../world.ts';
@@ -77,6 +78,27 @@ describe('the demo world', () => {
       2,
     );
     expect(new Set(reviews.map(({ review }) => review)).size).toBe(reviews.length);
+  });
+
+  it('[H20] each testimonial tells one whole story, and each round of twenty-five tells all of them', () => {
+    const stories = [...employerStories, ...freelancerStories];
+    const told = world.global_reviews.map(({ review }) =>
+      stories.findIndex(
+        ({ openings, middles, endings }) =>
+          openings.some((opening) => review.startsWith(opening)) &&
+          middles.some((middle) => review.includes(middle)) &&
+          endings.some(([, ending]) => review.endsWith(ending)),
+      ),
+    );
+    expect(told).not.toContain(-1);
+    for (let start = 0; start < told.length; start += stories.length)
+      expect(new Set(told.slice(start, start + stories.length)).size).toBe(stories.length);
+  });
+
+  it('[H20] each guide has an introduction of at least 90 characters, none of them twice', () => {
+    const { guides } = world;
+    expect(guides.filter(({ short_description: { length } }) => length < 90)).toEqual([]);
+    expect(new Set(guides.map(({ short_description }) => short_description)).size).toBe(guides.length);
   });
 
   it('[H11b] has guides worth reading, some with more text than a card can show', () => {

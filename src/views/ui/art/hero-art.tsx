@@ -1,8 +1,8 @@
 import art from './art.module.css';
 
 /**
- * The life of a piece of work, drawn as the statechart that runs it: posted, hired, worked on and reviewed inside a
- * contract, and paid. Decorative: the page's words say the same.
+ * The life of a piece of work: posted, hired, worked on and reviewed while the money is held, and paid. The words beside
+ * the arrows say who does what (H19). Decorative: the page's words say the same.
  */
 export const HeroArt = ({ className }: { className: string | undefined }) => (
   <svg className={`${art.art} ${className}`} viewBox="0 0 520 600" aria-hidden="true">
@@ -12,11 +12,10 @@ export const HeroArt = ({ className }: { className: string | undefined }) => (
     <text className={art.words} x="171" y="51" textAnchor="middle">
       Posted
     </text>
-    <path className={art.soft} d="M206 14c0-34 66-34 72 2 4 22-10 30-26 30m8-7-8 7 8 7" />
 
     <path d="M246 60c60 14 104 26 110 68m-8-7 8.5 8 6-9" />
     <text className={art.event} x="330" y="74">
-      proposal.accepted
+      You choose a proposal
     </text>
     <rect className={art.paper} x="282" y="138" width="150" height="64" rx="20" />
     <text className={art.words} x="357" y="175" textAnchor="middle">
@@ -25,12 +24,12 @@ export const HeroArt = ({ className }: { className: string | undefined }) => (
 
     <path d="M357 202v52m-7-8 7 8 7-8" />
     <text className={art.event} x="372" y="234">
-      milestone.funded
+      You fund a milestone
     </text>
 
     <rect className={art.wash} x="40" y="262" width="448" height="190" rx="32" stroke="var(--accent)" />
     <text className={art.event} x="66" y="294">
-      contract
+      Money held safely
     </text>
     <path className={art.soft} d="M40 310h448" />
     <rect className={art.active} x="282" y="346" width="162" height="72" rx="22" />
@@ -46,7 +45,7 @@ export const HeroArt = ({ className }: { className: string | undefined }) => (
 
     <path d="M120 418c-16 62 10 112 76 118m-9-8 9 8-9 6" />
     <text className={art.event} x="128" y="486">
-      work.approved
+      You approve the work
     </text>
     <rect className={art.paper} x="204" y="504" width="130" height="64" rx="20" />
     <text className={art.words} x="269" y="541" textAnchor="middle">
