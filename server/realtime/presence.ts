@@ -65,11 +65,11 @@ export const createPresence = (io: Server, shared: boolean) => {
     if (next !== lastSent)
       io.local.except([room.awaited, ...[...blocked.keys()].map(room.user)]).emit(event, listed());
     lastSent = next;
-    for (const [userId, own] of blocked) {
+    for (const [userId, theirs] of blocked) {
       const list = listedFor(userId);
-      const words = JSON.stringify(list);
-      if (words !== own.sent) io.local.to(room.user(userId)).except(room.awaited).emit(event, list);
-      own.sent = words;
+      const now = JSON.stringify(list);
+      if (now !== theirs.sent) io.local.to(room.user(userId)).except(room.awaited).emit(event, list);
+      theirs.sent = now;
     }
   };
   let hasNews = false;

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { exampleAttachment } from '../../../src/contracts/messaging/attachment-file.ts';
+import { pictureOf } from '../../support/picture.ts';
 import { AMARA, chatStage, ME } from './chat-stage.ts';
 import { eventually, expectAccessible, inLook, isFocused, journeys, serve } from '../support.ts';
 import { choose, openThread, thread } from './messages-writing-stage.ts';
@@ -40,9 +41,15 @@ describe('a conversation', () => {
   );
 
   it('[R79] names each picture by its writer and its file', async () => {
-    const { page } = await openThread({
-      more: { Attachments: [{ ...exampleAttachment, Kind: 'image', Name: 'rankings.png' }] },
-    });
+    const { page } = await openThread(
+      { more: { Attachments: [{ ...exampleAttachment, Kind: 'image', Name: 'rankings.png' }] } },
+      {
+        prepare: (prepared) =>
+          prepared.route('**/attachments/*', (route) =>
+            route.fulfill({ contentType: 'image/png', body: pictureOf(64, 64) }),
+          ),
+      },
+    );
     await thread(page).getByRole('img', { name: 'Picture from Amara Okafor: rankings.png' }).waitFor();
   });
 
@@ -51,14 +58,14 @@ describe('a conversation', () => {
     const stage = chatStage(backend, { count: 5, read: 2 });
     const page = await open({
       at: backend.address,
-      path: '/about-us',
+      path: '/how-it-works',
       storage: { user: ME },
       prepare: stage.prepare,
     });
-    await eventually(() => page.title()).toBe('(2) About Us · Marketlane');
+    await eventually(() => page.title()).toBe('(2) How It Works · Marketlane');
     await eventually(() => backend.announced).toEqual([1]);
     stage.hear('One more');
-    await eventually(() => page.title()).toBe('(3) About Us · Marketlane');
+    await eventually(() => page.title()).toBe('(3) How It Works · Marketlane');
     await page
       .getByRole('banner')
       .getByRole('button', { name: /^Messages/ })

@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { pictureOf } from '../../support/picture.ts';
 import {
-  box,
   enter,
   feed,
   pathTo,

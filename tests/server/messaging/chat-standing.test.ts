@@ -116,7 +116,7 @@ describe('writing to each other', () => {
     const job = await fixture.backend.database
       .selectFrom('jobs')
       .select('title')
-      .where('id', '=', Number(JID))
+      .where('id', '=', JID)
       .executeTakeFirstOrThrow();
     await company.visitor.call(calls.invite.path, { id: own.id, JID });
     for (const [who, whom] of [

@@ -63,8 +63,7 @@ export const filesSkipped = (count: number): string =>
 /** Next to Send, which is disabled until the files are gone or uploaded. */
 export const filesInTheWay = (names: readonly string[], canRetry: boolean): string => {
   const [one] = names;
-  const [subject, them] =
-    names.length === 1 ? [`“${one}”`, 'it'] : [`${countOf(names.length, 'file')}`, 'them'];
+  const [subject, them] = names.length === 1 ? [`“${one}”`, 'it'] : [countOf(names.length, 'file'), 'them'];
   return `${subject} can’t be sent. ${canRetry ? `Try again, or remove ${them}` : `Remove ${them}`} to send your message.`;
 };
 export const draftRefused = 'This browser cannot keep drafts: what you type is lost when you leave the page.';
