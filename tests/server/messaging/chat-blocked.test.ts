@@ -1,14 +1,17 @@
 /** What a block changes for both people, and what it must not reveal to the blocked person. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asks, chatsOf, historyOf, pageOf, reads, writes } from './chat-world.ts';
+import { describeOnBoth } from '../databases.ts';
 import { lists, type OpenSocket } from '../helpers.ts';
-import { createUser, PASSWORD, startFixture, type BackendFixture, type Person } from '../backend-fixture.ts';
+import { createPost } from '../newcomers.ts';
+import { createUser, PASSWORD, type BackendFixture, type Person } from '../backend-fixture.ts';
 
-describe('a block', () => {
+describeOnBoth('a block', (start) => {
   let fixture: BackendFixture;
   beforeAll(async () => {
-    fixture = await startFixture();
+    const post = createPost();
+    fixture = { backend: await start({ mailer: post.mailer }), post };
   });
   afterAll(() => fixture.backend.close());
 

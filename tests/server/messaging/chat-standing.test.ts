@@ -108,29 +108,6 @@ describe('writing to each other', () => {
     expect((await tries(neither, company.id))[0]).toBe(403);
   });
 
-  it('[R78] a conversation names the company and the newest work of the two', async () => {
-    const [company, own] = await both();
-    await writes(company, own.id, 'Hello');
-    expect((await historyOf(own, company.id)).user).not.toHaveProperty('Job');
-    const JID = await postJob(fixture.backend, company.id);
-    const job = await fixture.backend.database
-      .selectFrom('jobs')
-      .select('title')
-      .where('id', '=', JID)
-      .executeTakeFirstOrThrow();
-    await company.visitor.call(calls.invite.path, { id: own.id, JID });
-    for (const [who, whom] of [
-      [own, company],
-      [company, own],
-    ] as const) {
-      expect((await historyOf(who, whom.id)).user).toMatchObject({ Job: job.title });
-      expect((await chatsOf(who)).Chats[0]?.user).toMatchObject({ Job: job.title });
-    }
-    const stranger = await comes('Employer');
-    await writes(stranger, own.id, 'Hello');
-    expect((await historyOf(stranger, own.id)).user).not.toHaveProperty('Job');
-  });
-
   it('[D20e] a hidden user is unknown to unrelated users', async () => {
     const [company, own] = await both();
     await writes(company, own.id, 'Before');
