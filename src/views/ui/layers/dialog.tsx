@@ -39,13 +39,13 @@ const firstButtonIn = (dialog: HTMLDialogElement): HTMLElement | undefined => {
 const focusFirst = (dialog: HTMLDialogElement): (() => void) => {
   const field = firstFieldIn(dialog);
   (field ?? firstButtonIn(dialog))?.focus();
+  const placed = document.activeElement;
   const observer = new MutationObserver(() => {
     const later = firstFieldIn(dialog);
     const isUnmoved = document.activeElement === placed || document.activeElement === document.body;
     if (later || !isUnmoved) observer.disconnect();
     if (later && isUnmoved) later.focus();
   });
-  const placed = document.activeElement;
   if (!field) observer.observe(dialog, { childList: true, subtree: true });
   return () => observer.disconnect();
 };
