@@ -238,10 +238,12 @@ export const columnNotes: Notes = {
       delivered: 'The newest position delivered to a page of theirs.',
       read: 'The newest position they have seen.',
       counted: 'How many of the other person’s messages they have seen.',
-      spoken_at: 'When either person last sent a message.',
+      spoken_at: 'When a message that this member may see was last sent.',
+      withheld_after:
+        'While this member blocks the other: the last position before the messages that reach nobody; null if there are none.',
     },
   },
-  blocks: { table: 'A block: neither person may write to the other.' },
+  blocks: { table: 'A block: the blocker may not write, and gets nothing that the blocked person writes.' },
   pending_sign_ups: {
     table: 'Sign-ups without a confirmed address (account/pending-sign-ups.ts).',
     columns: {

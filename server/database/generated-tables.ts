@@ -76,7 +76,7 @@ export interface BillingDetailsTable {
   updated_at: Timestamp;
 }
 
-/** A block: neither person may write to the other. */
+/** A block: the blocker may not write, and gets nothing that the blocked person writes. */
 export interface BlocksTable {
   blocker_id: number;
   blocked_id: number;
@@ -233,8 +233,10 @@ export interface ConversationMembersTable {
   read: Generated<number>;
   /** How many of the other person’s messages they have seen. */
   counted: Generated<number>;
-  /** When either person last sent a message. */
+  /** When a message that this member may see was last sent. */
   spoken_at: Timestamp | null;
+  /** While this member blocks the other: the last position before the messages that reach nobody; null if there are none. */
+  withheld_after: number | null;
 }
 
 /** Two people. Each writer locks this row and takes the next position. */

@@ -44,7 +44,10 @@ const peopleBy =
     return rows.map(({ person }) => person);
   };
 const peopleOfMessage = peopleBy(
-  (id) => sql`select unnest(array[sender_id, recipient_id]) as person from messages where id = ${id}`,
+  (id) => sql`select sender_id as person from messages where id = ${id}
+    union all select recipient_id as person from messages
+      join conversation_members on user_id = recipient_id and other_id = sender_id
+      where messages.id = ${id} and position <= coalesce(withheld_after, position)`,
 );
 /** The employer alone: the freelancer owns the files. A draft and a withdrawn proposal have no other readers. */
 const peopleOfProposal = peopleBy(

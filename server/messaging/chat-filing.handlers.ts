@@ -2,7 +2,7 @@
 import type { ChatMessage } from '../../src/contracts/messaging/chat-message.ts';
 import type { chatCalls } from '../../src/contracts/messaging/chat.ts';
 import { attachmentsOf } from './attachments.ts';
-import { messageColumns, messageOf } from './rows.ts';
+import { isShown, messageColumns, messageOf } from './rows.ts';
 import { searchConversation } from './search.ts';
 import type { Database } from '../database/tables.ts';
 import { createQueues } from '../http/queues.ts';
@@ -48,6 +48,7 @@ export const chatFilingHandlers: HandlersOf<Pick<typeof chatCalls, 'searchChat' 
             .select('messages.id')
             .where('user_id', '=', user.id)
             .where('other_id', '=', other)
+            .where(isShown)
             .orderBy('position', 'desc')
             .limit(MAX_REPORTED_MESSAGES)
             .execute();

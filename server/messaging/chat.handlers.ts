@@ -4,7 +4,7 @@ import { historyOf } from './history.ts';
 import { chatsOf } from './list.ts';
 import { markDelivered, markListed, markRead } from './marks.ts';
 import { noMarks } from './rows.ts';
-import { tellChanged, tellDelivered, tellRead } from './tell.ts';
+import { tellBlocked, tellDelivered, tellRead } from './tell.ts';
 import type { Notices } from '../notifications/notices.ts';
 import { editingUserOf, userOf, type HandlersOf } from '../generic/services.ts';
 import { integerId } from '../core/ids.ts';
@@ -52,10 +52,17 @@ export const chatHandlers: HandlersOf<
     const userId = editingUserOf(context).id;
     const otherId = integerId(id);
     if (otherId === undefined) throw context.refuse('user_not_found');
-    const { refuse } = context;
+    const { realtime, refuse } = context;
     const now = context.clock.now();
-    if (await setBlock(context.database, { userId, otherId, blocked, now, refuse }))
-      await tellChanged(context.realtime, userId, otherId);
+    const { hasChanged, read } = await setBlock(context.database, { userId, otherId, blocked, now, refuse });
+    if (read) {
+      await tellRead(realtime, { userId, otherId, marks: read });
+      await context.messageNotices.markMessagesRead(userId, otherId);
+    }
+    if (hasChanged) {
+      realtime.reloadHidden(otherId);
+      await tellBlocked(realtime, { userId, otherId });
+    }
     return undefined;
   },
 };

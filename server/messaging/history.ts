@@ -6,7 +6,16 @@ import type { Refuse } from '../core/refusal.ts';
 import { LARGEST_ID } from '../core/ids.ts';
 import { attachmentsOf } from './attachments.ts';
 import { relationOf, standingIn } from './standing.ts';
-import { marksOf, messageColumns, messageOf, noMarks, personOf, personRows } from './rows.ts';
+import {
+  lastShown,
+  marksOf,
+  messageColumns,
+  messageOf,
+  noMarks,
+  personOf,
+  personRows,
+  workWith,
+} from './rows.ts';
 
 export interface HistoryRequest {
   readonly before?: number | undefined;
@@ -64,7 +73,8 @@ const stateOf = (database: Database, userId: number, otherId: number) =>
         .onRef('their.user_id', '=', 'own.other_id'),
     )
     .innerJoin('conversations', 'conversations.id', 'own.conversation_id')
-    .select(['own.conversation_id', 'last_position', 'own.received'])
+    .select(['own.conversation_id', 'own.received'])
+    .select(lastShown.as('last_shown'))
     .select(['own.delivered', 'own.read', 'own.counted'])
     .select(['their.delivered as their_delivered', 'their.read as their_read'])
     .select(['their.counted as their_counted'])
@@ -83,10 +93,11 @@ export const historyOf = async (
   const standing = relation && standingIn(relation);
   if (otherId === undefined || !relation || !standing) throw refuse('user_not_found');
   const person = await personRows(database).where('users.id', '=', otherId).executeTakeFirstOrThrow();
+  const work = await workWith(database, userId, [otherId]);
   const state = await stateOf(database, userId, otherId);
-  const last = state?.last_position ?? 0;
+  const last = state?.last_shown ?? 0;
   return {
-    user: personOf(person, standing === 'open' || relation.hasSpoken),
+    user: personOf(person, { known: standing === 'open' || relation.hasSpoken, work: work.get(otherId) }),
     Messages: state ? await messagesIn(database, state.conversation_id, rangeOf(asked, last)) : [],
     Last: last,
     Mine: state ? marksOf(state) : noMarks,

@@ -4,7 +4,16 @@ import { CHATS_A_PAGE, type Chat, type ChatList } from '../../src/contracts/mess
 import type { Database } from '../database/tables.ts';
 import { cursorOf, idInCursor, momentInCursor, readCursor } from '../generic/cursor.ts';
 import { attachmentsOf } from './attachments.ts';
-import { lineOf, marksOf, messageColumns, messageOf, personOf, personRows } from './rows.ts';
+import {
+  lastShown,
+  lineOf,
+  marksOf,
+  messageColumns,
+  messageOf,
+  personOf,
+  personRows,
+  workWith,
+} from './rows.ts';
 
 const cursorShape = z.tuple([momentInCursor, idInCursor]);
 
@@ -20,7 +29,7 @@ const memberRows = (database: Database, userId: number, after: string | undefine
     .innerJoin('messages', (join) =>
       join
         .onRef('messages.conversation_id', '=', 'conversations.id')
-        .onRef('messages.position', '=', 'conversations.last_position'),
+        .on(({ eb }) => eb('messages.position', '=', lastShown)),
     )
     .select(['own.conversation_id', 'own.other_id', 'own.received', 'own.spoken_at'])
     .select(['own.delivered', 'own.read', 'own.counted'])
@@ -42,10 +51,15 @@ const memberRows = (database: Database, userId: number, after: string | undefine
     .execute();
 };
 
-const peopleOf = async (database: Database, ids: readonly number[]): Promise<Map<number, Chat['user']>> => {
+const peopleOf = async (
+  database: Database,
+  userId: number,
+  ids: readonly number[],
+): Promise<Map<number, Chat['user']>> => {
   if (ids.length === 0) return new Map();
+  const work = await workWith(database, userId, ids);
   const rows = await personRows(database).where('users.id', 'in', ids).execute();
-  return new Map(rows.map((row) => [row.user_id, personOf(row)]));
+  return new Map(rows.map((row) => [row.user_id, personOf(row, { work: work.get(row.user_id) })]));
 };
 
 /** The ids of all people whose messages this user has not read. */
@@ -74,6 +88,7 @@ export const chatsOf = async (
   const rows = found.slice(0, CHATS_A_PAGE);
   const people = await peopleOf(
     database,
+    userId,
     rows.map(({ other_id }) => other_id),
   );
   const attached = await attachmentsOf(

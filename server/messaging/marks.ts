@@ -1,4 +1,7 @@
-/** Delivery and read marks of a conversation (D24a). They only grow, and never exceed the last message. */
+/**
+ * Delivery and read marks of a conversation (D24a). They only grow, and never exceed the last message that the member
+ * may see. `least` ignores null.
+ */
 import { sql } from 'kysely';
 import type { ChatMarks } from '../../src/contracts/messaging/chat-message.ts';
 import type { Database } from '../database/tables.ts';
@@ -27,15 +30,19 @@ interface Outcome extends Current {
 export const currentMarks = async (
   database: Database,
   { userId, otherId }: Pick<MarkTarget, 'userId' | 'otherId'>,
-): Promise<Current> => {
+): Promise<Current & { readonly withheldAfter: number | null }> => {
   const row = await database
     .selectFrom('conversation_members')
-    .select(['delivered', 'read', 'counted', 'received'])
+    .select(['delivered', 'read', 'counted', 'received', 'withheld_after'])
     .where('user_id', '=', userId)
     .where('other_id', '=', otherId)
     .executeTakeFirst();
-  if (!row) return { marks: noMarks, isAllRead: true };
-  return { marks: marksOf(row), isAllRead: row.received <= row.counted };
+  if (!row) return { marks: noMarks, isAllRead: true, withheldAfter: null };
+  return {
+    marks: marksOf(row),
+    isAllRead: row.received <= row.counted,
+    withheldAfter: row.withheld_after,
+  };
 };
 
 /**
@@ -50,8 +57,10 @@ export const markRead = async (
     with seen as (
       select messages.position, messages.conversation_id,
         case when sender_id = ${userId} then messages.position - sender_position else sender_position end as counted
-      from conversations join messages on conversation_id = conversations.id
-        and position = least(last_position, ${Math.min(order, LARGEST_ID)}::integer)
+      from conversations
+      join conversation_members as reader on reader.conversation_id = conversations.id and user_id = ${userId}
+      join messages on messages.conversation_id = conversations.id
+        and position = least(last_position, withheld_after, ${Math.min(order, LARGEST_ID)}::integer)
       where low_id = ${Math.min(userId, otherId)} and high_id = ${Math.max(userId, otherId)}
     )
     update conversation_members as own set
@@ -73,12 +82,14 @@ export const markDelivered = async (
   { userId, otherId, order }: MarkTarget,
 ): Promise<ChatMarks | undefined> => {
   const { rows } = await sql<MarksRow>`
-    update conversation_members as own set delivered = place.position
+    update conversation_members as own
+    set delivered = least(place.last_position, withheld_after, ${Math.min(order, LARGEST_ID)}::integer)
     from (
-      select id, least(last_position, ${Math.min(order, LARGEST_ID)}::integer) as position from conversations
+      select id, last_position from conversations
       where low_id = ${Math.min(userId, otherId)} and high_id = ${Math.max(userId, otherId)}
     ) as place
-    where own.conversation_id = place.id and user_id = ${userId} and delivered < place.position
+    where own.conversation_id = place.id and user_id = ${userId}
+      and delivered < least(place.last_position, withheld_after, ${Math.min(order, LARGEST_ID)}::integer)
     returning delivered, read, counted
   `.execute(database);
   return rows[0] && marksOf(rows[0]);
@@ -97,10 +108,10 @@ export const markListed = async (
   // Locked in id order, so that two concurrent list calls cannot deadlock.
   const { rows } = await sql<MarksRow & { other_id: number; is_in: boolean }>`
     with due as (
-      select conversation_id, last_position from conversation_members
+      select conversation_id, least(last_position, withheld_after) as last_position from conversation_members
       join conversations on conversations.id = conversation_id
       where user_id = ${userId} and conversation_id = any(${[...conversationIds]}::integer[])
-        and delivered < last_position
+        and delivered < least(last_position, withheld_after)
       order by conversation_id for no key update of conversation_members
     )
     update conversation_members as own set delivered = greatest(delivered, last_position)

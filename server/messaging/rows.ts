@@ -4,6 +4,7 @@ import type { Attachment } from '../../src/contracts/messaging/attachment-file.t
 import type { ChatMarks, ChatMessage } from '../../src/contracts/messaging/chat-message.ts';
 import type { Chat } from '../../src/contracts/messaging/chat.ts';
 import type { Database, UserRow } from '../database/tables.ts';
+import { wasSent } from '../lifecycles/proposal-states.ts';
 import { shortName } from '../people/freelancer-reviews.handlers.ts';
 
 export const messageColumns = [
@@ -36,6 +37,12 @@ export const messageOf = (row: MessageRow, attachments: readonly Attachment[] = 
   SentAt: row.sent_at.toISOString(),
   Attachments: attachments.length > 0 ? [...attachments] : undefined,
 });
+
+/** The newest position that a member may see, of `conversation_members as own` joined to its conversation. */
+export const lastShown = sql<number>`least(conversations.last_position, own.withheld_after)`;
+
+/** The member may see the message, of `conversation_members` joined to `messages`. */
+export const isShown = sql<boolean>`messages.position <= coalesce(withheld_after, messages.position)`;
 
 /** A one-line preview of a message: its text, or the name of its first attachment. */
 export const lineOf = ({ Text, Attachments = [] }: Pick<ChatMessage, 'Text' | 'Attachments'>): string =>
@@ -72,12 +79,47 @@ export const personRows = (database: Database) =>
     .select(['users.id as user_id', 'users.type', 'users.name', 'screen_name', 'company'])
     .select(sql<string | null>`coalesce(freelancers.photo, employers.photo)`.as('photo'));
 
+/** The title of the newest work that each of these people shares with the user: a job, an offer or a contract. */
+export const workWith = async (
+  database: Database,
+  userId: number,
+  others: readonly number[],
+): Promise<ReadonlyMap<number, string>> => {
+  if (others.length === 0) return new Map();
+  const between = (freelancer: string, employer: string) => {
+    const ids = sql`any(${[...others]}::integer[])`;
+    const [one, other] = [sql.ref(freelancer), sql.ref(employer)];
+    return sql`(${one} = ${userId} and ${other} = ${ids} or ${other} = ${userId} and ${one} = ${ids})`;
+  };
+  const { rows } = await sql<{ other_id: number; title: string }>`
+    select distinct on (other_id) other_id, title from (
+      select freelancer_id + employer_id - ${userId}::integer as other_id, title, started_at as at from contracts
+        where ${between('freelancer_id', 'employer_id')}
+      union all
+      select freelancer_id + employer_id - ${userId}::integer, title, sent_at from offers
+        where ${between('freelancer_id', 'employer_id')}
+      union all
+      select freelancer_id + employer_id - ${userId}::integer, title, proposed_at from proposals
+        join jobs on jobs.id = job_id where ${between('freelancer_id', 'employer_id')} and ${wasSent}
+      union all
+      select freelancer_id + employer_id - ${userId}::integer, title, invited_at from invitations
+        join jobs on jobs.id = job_id where ${between('freelancer_id', 'employer_id')}
+    ) as work
+    order by other_id, at desc, title
+  `.execute(database);
+  return new Map(rows.map(({ other_id, title }) => [other_id, title]));
+};
+
 /** `known`: the two have a relation. Otherwise an employer's name is shortened, as in reviews. */
-export const personOf = (row: PersonRow, known = true): Chat['user'] => ({
+export const personOf = (
+  row: PersonRow,
+  { known = true, work }: { readonly known?: boolean; readonly work: string | undefined },
+): Chat['user'] => ({
   id: row.user_id,
   type: row.type,
   Name: known || row.type === 'Freelancer' ? row.name : shortName(row.name),
   ...(row.screen_name ? { ScreenName: row.screen_name } : {}),
   ...(row.photo ? { Photo: row.photo } : {}),
   ...(row.company ? { Company: row.company } : {}),
+  ...(work === undefined ? {} : { Job: work }),
 });

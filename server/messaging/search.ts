@@ -6,6 +6,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { MOST_HITS } from '../../src/contracts/messaging/chat.ts';
 import type { Database } from '../database/tables.ts';
+import { LARGEST_ID } from '../core/ids.ts';
 import type { Refuse } from '../core/refusal.ts';
 
 /** Only the longest words are used. They rule out most messages first. */
@@ -55,6 +56,9 @@ export const searchConversation = async (
       select id, position from messages
       where conversation_id = (
         select conversation_id from conversation_members where user_id = ${userId} and other_id = ${other}
+      ) and position <= (
+        select coalesce(withheld_after, ${LARGEST_ID}::integer) from conversation_members
+        where user_id = ${userId} and other_id = ${other}
       ) and ${fits}
     )
     select id, (select count(*)::integer from fitting) as total

@@ -19,7 +19,7 @@ import type { RateLimits } from '../http/limits.ts';
 import { attachmentsOf, attachToMessage } from './attachments.ts';
 import { rejectAboveLimit } from './limits.ts';
 import { rejectUnlessOpen, relationOf, type StandingCode } from './standing.ts';
-import { messageColumns, messageOf, noMarks } from './rows.ts';
+import { messageColumns, messageOf } from './rows.ts';
 
 export interface Draft {
   readonly from: number;
@@ -106,23 +106,38 @@ const nextPosition = async (
     .executeTakeFirstOrThrow();
 };
 
-/** Counts the message for its recipient. `at` is never earlier than the previous message, whatever the clocks say. */
+interface Counted {
+  readonly conversationId: number;
+  readonly position: number;
+  readonly now: Date;
+  /** The recipient blocks the sender: only the sender's side of the conversation moves. */
+  readonly isWithheld: boolean;
+}
+
+/**
+ * Counts the message for its recipient. Withheld messages are the end of the conversation and all of one writer,
+ * because the blocker cannot write. `at` is never earlier than the previous message, whatever the clocks say.
+ */
 const countForRecipient = async (
   transaction: Database,
-  conversationId: number,
   { from, to }: Draft,
-  now: Date,
+  { conversationId, position, now, isWithheld }: Counted,
 ): Promise<{ readonly count: number; readonly at: Date }> => {
-  const { rows } = await sql<{ user_id: number; received: number; spoken_at: Date }>`
-    insert into conversation_members as own (conversation_id, user_id, other_id, received, spoken_at)
-    values (${conversationId}, ${to}, ${from}, 1, ${now}), (${conversationId}, ${from}, ${to}, 0, ${now})
+  const theirs = isWithheld
+    ? sql`${to}::integer, ${from}::integer, 0, null::timestamptz, ${position - 1}::integer`
+    : sql`${to}::integer, ${from}::integer, 1, ${now}::timestamptz, null::integer`;
+  const { rows } = await sql<{ user_id: number; count: number; spoken_at: Date }>`
+    insert into conversation_members as own
+      (conversation_id, user_id, other_id, received, spoken_at, withheld_after)
+    values (${conversationId}, ${theirs}), (${conversationId}, ${from}, ${to}, 0, ${now}, null)
     on conflict (user_id, other_id) do update set
-      received = own.received + excluded.received, spoken_at = greatest(own.spoken_at, excluded.spoken_at)
-    returning user_id, received, spoken_at
+      received = own.received + excluded.received, spoken_at = greatest(own.spoken_at, excluded.spoken_at),
+      withheld_after = coalesce(own.withheld_after, excluded.withheld_after)
+    returning user_id, received + coalesce(${position}::integer - withheld_after, 0) as count, spoken_at
   `.execute(transaction);
-  const theirs = rows.find(({ user_id }) => user_id === to);
-  if (!theirs) throw new Error('A conversation has no second person');
-  return { count: theirs.received, at: theirs.spoken_at };
+  const [recipient, sender] = [to, from].map((id) => rows.find(({ user_id }) => user_id === id));
+  if (!recipient || !sender) throw new Error('A conversation has no second person');
+  return { count: recipient.count, at: sender.spoken_at };
 };
 
 export const writeMessage = async (
@@ -143,10 +158,16 @@ export const writeMessage = async (
     await rejectAboveLimit(transaction, 'messages', { userId: from, now: now(), rateLimits, refuse });
     const conversation = await nextPosition(transaction, draft, refuse);
     // Checked under the conversation's lock, so that no block can come in between.
-    rejectUnlessOpen(await relationOf(transaction, from, to), refuse);
+    const relation = await relationOf(transaction, from, to);
+    rejectUnlessOpen(relation, refuse);
     if (conversation.last_position === 1)
       await rejectAboveLimit(transaction, 'conversations', { userId: from, now: now(), rateLimits, refuse });
-    const { count, at } = await countForRecipient(transaction, conversation.id, draft, now());
+    const { count, at } = await countForRecipient(transaction, draft, {
+      conversationId: conversation.id,
+      position: conversation.last_position,
+      now: now(),
+      isWithheld: relation?.isBlocked === true,
+    });
     const row = await transaction
       .insertInto('messages')
       .values({
@@ -190,11 +211,10 @@ export const deliverMessage = async (
     },
     draft,
   );
-  const { marks } = isNew
-    ? { marks: noMarks }
-    : await currentMarks(context.database, { userId: to, otherId: from });
-  if (marks.Delivered >= message.Order) return message;
-  await tellMessage(context.realtime, { from, to, message });
+  const { marks, withheldAfter } = await currentMarks(context.database, { userId: to, otherId: from });
+  if (!isNew && marks.Delivered >= message.Order) return message;
+  const isWithheld = withheldAfter !== null && message.Order > withheldAfter;
+  await tellMessage(context.realtime, { from, to, message, isWithheld });
   return message;
 };
 

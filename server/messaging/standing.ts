@@ -48,13 +48,16 @@ const mayWrite = (relation: Relation): boolean => {
   return hasReceived || isInvited || hasProposed || hasWorked;
 };
 
-/** Undefined if I may not know that they exist: they are not visible and have no relation to me. */
+/**
+ * Undefined if I may not know that they exist: they are not visible and have no relation to me. A block by them changes
+ * nothing for me: my messages are stored and withheld from them (D25e).
+ */
 export const standingIn = (relation: Relation): Standing | undefined => {
   const { areClosed, areVisible, hasSpoken, isInvited, hasProposed, hasWorked, hasBlocked } = relation;
   if (areClosed) return hasSpoken ? 'gone' : undefined;
   if (!areVisible && !hasSpoken && !isInvited && !hasProposed && !hasWorked && !hasBlocked) return undefined;
   if (hasBlocked) return 'blocked';
-  if (relation.isBlocked || !relation.isConfirmed) return 'closed';
+  if (!relation.isConfirmed) return 'closed';
   return mayWrite(relation) ? 'open' : 'closed';
 };
 
@@ -92,13 +95,10 @@ export const relationOf = async (
   return rows[0];
 };
 
-export const standingOf = async (
-  database: Database,
-  me: number,
-  other: number | undefined,
-): Promise<Standing | undefined> => {
-  const relation = other === undefined ? undefined : await relationOf(database, me, other);
-  return relation && standingIn(relation);
+/** Whether what I write reaches them at once: I may write, and they don't block me. */
+export const isHeard = async (database: Database, me: number, other: number): Promise<boolean> => {
+  const relation = await relationOf(database, me, other);
+  return relation !== undefined && !relation.isBlocked && standingIn(relation) === 'open';
 };
 
 /**
@@ -146,7 +146,7 @@ export type StandingCode =
 
 const codes = {
   blocked: 'person_blocked',
-  closed: 'messages_not_accepted', // also without a block, so that it reveals none (D20e)
+  closed: 'messages_not_accepted',
   gone: 'account_closed',
 } as const satisfies Record<Exclude<Standing, 'open'>, StandingCode>;
 

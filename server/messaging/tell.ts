@@ -6,13 +6,23 @@ import { lineOf } from './rows.ts';
 
 export type EventSender = Pick<OpenPages, 'tell'>;
 
-/** Sends the specification's event to the recipient, and our own event to the sender's other pages. */
+interface Sent {
+  readonly from: number;
+  readonly to: number;
+  readonly message: ChatMessage;
+  readonly isWithheld: boolean;
+}
+
+/**
+ * Sends the specification's event to the recipient, unless they block the sender, and our own event to the sender's
+ * other pages.
+ */
 export const tellMessage = async (
   { tell }: EventSender,
-  { from, to, message }: { readonly from: number; readonly to: number; readonly message: ChatMessage },
+  { from, to, message, isWithheld }: Sent,
 ): Promise<void> => {
   await Promise.all([
-    tell(to, 'messageReceived', { sender: from, message: lineOf(message), Detail: message }),
+    isWithheld || tell(to, 'messageReceived', { sender: from, message: lineOf(message), Detail: message }),
     tell(from, 'messageSent', { to, Detail: message }),
   ]);
 };
@@ -37,10 +47,11 @@ export const tellRead = async (telling: EventSender, moved: MarksChange): Promis
   ]);
 };
 
-/** Tells both that their standing or their data has changed. */
-export const tellChanged = async ({ tell }: EventSender, one: number, other: number): Promise<void> => {
-  await Promise.all([tell(one, 'chatChanged', { user: other }), tell(other, 'chatChanged', { user: one })]);
-};
+/** Tells the user's own pages that they have blocked or unblocked somebody. The other person hears nothing. */
+export const tellBlocked = (
+  { tell }: EventSender,
+  { userId, otherId }: { readonly userId: number; readonly otherId: number },
+): Promise<void> => tell(userId, 'chatChanged', { user: otherId });
 
 /** Batch size: each event queries the sessions of its recipient. */
 const BATCH_SIZE = 20;

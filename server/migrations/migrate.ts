@@ -37,6 +37,7 @@ import { invoicesMigration } from './0032-invoices.ts';
 import { stripe } from './0031-stripe.ts';
 import { subscriptionsMigration } from './0033-subscriptions.ts';
 import { planInvoicesMigration } from './0036-plan-invoices.ts';
+import { withheldMessages } from './0040-withheld-messages.ts';
 import { certificationMigration } from './0037-certification.ts';
 
 export const migrations: Record<string, Migration> = {
@@ -76,6 +77,7 @@ export const migrations: Record<string, Migration> = {
   '0033-subscriptions': subscriptionsMigration,
   '0036-plan-invoices': planInvoicesMigration,
   '0037-certification': certificationMigration,
+  '0040-withheld-messages': withheldMessages,
 };
 
 /** Kysely's migrator inspects every table, which would take longer than the rest of an up-to-date start. */

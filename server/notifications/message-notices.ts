@@ -44,7 +44,7 @@ const messageNoticeTask = defineTask({ name: MESSAGE_NOTICE, payload, effect: 'd
 const chatTopic = (otherId: number): string => `chat:${otherId}`;
 
 /**
- * The sender's name if a message is unread. Locks the row that counts the messages: a message that is written
+ * The sender's name if a message is unread and not withheld. Locks the row that counts the messages: a message that is written
  * meanwhile schedules a notification of its own, and a reader waits for the notification and marks it as read.
  */
 const unreadSenderName = async (
@@ -54,6 +54,7 @@ const unreadSenderName = async (
   const { rows } = await sql<{ name: string }>`
     select writers.name from conversation_members join users as writers on writers.id = other_id
     where user_id = ${to} and other_id = ${from} and received > counted
+      and not exists (select from blocks where blocker_id = ${to} and blocked_id = ${from})
     for no key update of conversation_members
   `.execute(transaction);
   return rows[0]?.name;

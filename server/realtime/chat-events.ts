@@ -8,7 +8,7 @@ import type { Parsed } from '../../src/contracts/core/reply.ts';
 import { clientEvents } from '../../src/contracts/app/realtime.ts';
 import type { Sessions } from '../account/sessions.ts';
 import { markDelivered } from '../messaging/marks.ts';
-import { standingOf } from '../messaging/standing.ts';
+import { isHeard } from '../messaging/standing.ts';
 import { tellDelivered, type EventSender } from '../messaging/tell.ts';
 import type { Database } from '../database/tables.ts';
 import { integerId } from '../core/ids.ts';
@@ -74,7 +74,7 @@ export const createChatEvents = (options: ChatEventsOptions): ((socket: Socket) 
     );
     listen(socket, 'typed', clientEvents.typed.read, async (userId, { to }) => {
       const otherId = integerId(to);
-      if (otherId === undefined || (await standingOf(database, userId, otherId)) !== 'open') return;
+      if (otherId === undefined || !(await isHeard(database, userId, otherId))) return;
       await options.tell(otherId, 'typingHeard', { sender: userId });
     });
   };

@@ -30,6 +30,8 @@ export const createPresence = (io: Server, shared: boolean) => {
   let words = 0;
   let online: readonly { userId: number }[] | undefined = [];
   let lastSent = '[]';
+  /** For users whom somebody blocks: the blockers appear offline to them (R3e). `sent` is their last list. */
+  const blocked = new Map<number, { blockers: ReadonlySet<number>; sent: string }>();
   let pause: NodeJS.Timeout | undefined;
   let isClosed = false;
 
@@ -38,19 +40,37 @@ export const createPresence = (io: Server, shared: boolean) => {
       .sort((one, other) => one - other)
       .map((userId) => ({ userId })));
 
+  const listedFor = (userId: number | undefined) => {
+    const blockers = userId === undefined ? undefined : blocked.get(userId)?.blockers;
+    return blockers ? listed().filter((person) => !blockers.has(person.userId)) : listed();
+  };
+  const sentTo = (userId: number | undefined): string =>
+    (userId === undefined ? undefined : blocked.get(userId)?.sent) ?? lastSent;
+
   const announce = (): void => {
     if (shared && !isClosed) io.serverSideEmit(SAID, self, (words += 1), [...own]);
   };
   /** Sockets greeted with a list that differs from the last broadcast. */
   const ahead = new Set<Socket>();
+  const ownerOf = (socket: Socket): number | undefined => userIdsIn(socket.rooms)[0];
+  const event = serverEvents.onlineUsersChanged.wire;
   const tell = (): void => {
-    const next = JSON.stringify(listed());
-    const event = serverEvents.onlineUsersChanged.wire;
-    if (next !== lastSent) io.local.except(room.awaited).emit(event, listed());
     // The change was undone before it was broadcast: only the greeted sockets need the correction.
-    else for (const socket of ahead) socket.emit(event, listed());
-    lastSent = next;
+    for (const socket of ahead) {
+      const list = listedFor(ownerOf(socket));
+      if (JSON.stringify(list) === sentTo(ownerOf(socket))) socket.emit(event, list);
+    }
     ahead.clear();
+    const next = JSON.stringify(listed());
+    if (next !== lastSent)
+      io.local.except([room.awaited, ...[...blocked.keys()].map(room.user)]).emit(event, listed());
+    lastSent = next;
+    for (const [userId, theirs] of blocked) {
+      const list = listedFor(userId);
+      const now = JSON.stringify(list);
+      if (now !== theirs.sent) io.local.to(room.user(userId)).except(room.awaited).emit(event, list);
+      theirs.sent = now;
+    }
   };
   let hasNews = false;
   /** `mine`: also announce it to the other processes. */
@@ -72,7 +92,10 @@ export const createPresence = (io: Server, shared: boolean) => {
   });
   // A closed socket has left its rooms.
   adapter.on('delete-room', (name: string) => {
-    for (const id of userIdsIn([name])) if (own.delete(id)) changed(true);
+    for (const id of userIdsIn([name])) {
+      blocked.delete(id);
+      if (own.delete(id)) changed(true);
+    }
   });
 
   io.on(ASKED, announce);
@@ -92,9 +115,17 @@ export const createPresence = (io: Server, shared: boolean) => {
       own.has(userId) || [...others.values()].some(({ ids }) => ids.has(userId)),
     /** A socket now belongs to a user: the list it gets confirms that (R3). */
     welcome: (socket: Socket): void => {
-      socket.emit(serverEvents.onlineUsersChanged.wire, listed());
+      const list = listedFor(ownerOf(socket));
+      socket.emit(event, list);
       // A change is pending. If it is undone before the broadcast, only this socket would keep the stale list.
-      if (JSON.stringify(listed()) !== lastSent) ahead.add(socket);
+      if (JSON.stringify(list) !== sentTo(ownerOf(socket))) ahead.add(socket);
+    },
+    /** These people block the user. Repeat it after each change, and before a socket of the user is welcomed. */
+    hide(userId: number, blockers: readonly number[]): void {
+      const known = blocked.get(userId);
+      if (!own.has(userId) || (!known && blockers.length === 0)) return;
+      blocked.set(userId, { blockers: new Set(blockers), sent: sentTo(userId) });
+      changed(false);
     },
     /** Call when this process can receive the reports of the others. */
     ask(): void {

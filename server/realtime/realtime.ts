@@ -31,6 +31,7 @@ const MAX_NOTICE_BYTES = 7000;
 // The channels between processes.
 const TELL = 'user.tell';
 const DROP = 'session.drop';
+const HIDE = 'presence.hide';
 
 export interface Realtime extends OpenPages {
   readonly io: Server;
@@ -103,9 +104,41 @@ export const createRealtime = ({
   io.on(TELL, own.tell);
   io.on(DROP, own.drop);
 
+  const loading = new Map<number, Promise<void>>();
+  /** One load of a user after the other: an older answer must not replace a newer one. */
+  const loadHidden = async (userId: number): Promise<void> => {
+    const earlier = loading.get(userId)?.catch(() => undefined);
+    const load = (async () => {
+      await earlier;
+      const rows = await database
+        .selectFrom('blocks')
+        .select('blocker_id')
+        .where('blocked_id', '=', userId)
+        .execute();
+      presence.hide(
+        userId,
+        rows.map(({ blocker_id }) => blocker_id),
+      );
+    })();
+    loading.set(userId, load);
+    try {
+      await load;
+    } finally {
+      if (loading.get(userId) === load) loading.delete(userId);
+    }
+  };
+  const hide = (userId: number): void => {
+    loadHidden(userId).catch((error: unknown) => log.error({ err: error }, 'blocks could not be loaded'));
+  };
+  io.on(HIDE, hide);
+
   const tell: Realtime['tell'] = async (userId, event, payload) => {
     if (listening) io.serverSideEmit(TELL, userId, event, payload);
     await own.tell(userId, event, payload);
+  };
+  const reloadHidden = (userId: number): void => {
+    hide(userId);
+    if (listening) io.serverSideEmit(HIDE, userId);
   };
   const dropSession = (tokenHash: string): void => {
     own.drop(tokenHash);
@@ -124,6 +157,7 @@ export const createRealtime = ({
     await socket.join([room.user(session.user.id), room.session(session.tokenHash)]);
     // The session may have ended before its room had a member.
     if (!(await sessions.find(token))) return dropSession(session.tokenHash);
+    await loadHidden(session.user.id);
     presence.welcome(socket);
     if (typeof known === 'function') known();
   };
@@ -168,6 +202,7 @@ export const createRealtime = ({
   return {
     io,
     tell,
+    reloadHidden,
     hasOpenPage: presence.has,
     dropSession,
     dropExpired: own.dropExpired,

@@ -1,4 +1,6 @@
 /** Export parts: messages, conversations, blocks, notifications, sessions and the security log. */
+import { sql } from 'kysely';
+import { isShown } from '../../messaging/rows.ts';
 import { inPages, ROWS_A_PAGE } from './pages.ts';
 import type { ExportedPart } from './part.ts';
 
@@ -10,6 +12,12 @@ const messages: ExportedPart = {
         database
           .selectFrom('messages')
           .innerJoin('users', 'users.id', `messages.${other}`)
+          .innerJoin('conversation_members', (join) =>
+            join
+              .onRef('conversation_members.conversation_id', '=', 'messages.conversation_id')
+              .onRef('conversation_members.user_id', '=', `messages.${own}`),
+          )
+          .where(isShown)
           .select(['messages.id', 'users.name as With', 'body as Text', 'sent_at as SentAt'])
           .where(`messages.${own}`, '=', id)
           .where('messages.id', '>', after)
@@ -37,7 +45,8 @@ const conversations: ExportedPart = {
         .selectFrom('conversation_members')
         .innerJoin('users', 'users.id', 'other_id')
         .innerJoin('conversations', 'conversations.id', 'conversation_id')
-        .select(['conversation_id as id', 'users.name as With', 'last_position as Messages'])
+        .select(['conversation_id as id', 'users.name as With'])
+        .select(sql<number>`least(last_position, withheld_after)`.as('Messages'))
         .select(['received as WrittenToYou', 'delivered as Delivered', 'read as Seen'])
         .select('spoken_at as LastMessageAt')
         .where('user_id', '=', id)

@@ -218,7 +218,8 @@ export const chatCalls = {
     access: 'signedIn',
     write: true,
     codes: ['demo_account_shared', 'user_not_found'],
-    summary: 'Blocks or unblocks a person: while blocked, neither can write to the other',
+    summary:
+      'Blocks or unblocks a person: the blocker cannot write, and gets nothing that the other person writes',
   }),
   reportChat: defineCall({
     method: 'POST',

@@ -40,7 +40,7 @@ export const blockingMachine = setup({
     tellDone: tell('notices', ({ context }) => ({
       type: 'notice.raised',
       kind: 'success',
-      text: context.blocked ? 'Blocked. You can no longer write to each other.' : 'Unblocked.',
+      text: context.blocked ? 'Blocked. Their messages no longer reach you.' : 'Unblocked.',
     })),
   },
   delays: { patience: 10_000 },

@@ -21,12 +21,15 @@ interface World {
   readonly isHired?: boolean;
   readonly textOf?: (order: number) => string;
   readonly more?: Partial<ChatMessage>;
+  /** More about the other person. */
+  readonly about?: Readonly<Record<string, string>>;
 }
 
 const isMine = (order: number): boolean => order % 3 === 0;
 
 export const chatStage = (backend: SpecificationBackend, world: World = {}) => {
-  const { count = 120, read = count, isHired = false, more } = world;
+  const { count = 120, read = count, isHired = false, more, about } = world;
+  const person = { ...AMARA, ...about };
   let { standing = 'open' } = world;
   const textOf = world.textOf ?? ((order: number) => `Message number ${order}.`);
   const messageOf = (order: number): ChatMessage => ({
@@ -55,7 +58,7 @@ export const chatStage = (backend: SpecificationBackend, world: World = {}) => {
         : Math.max(0, wanted.around - 25));
     const to = wanted.before === undefined ? from + 50 : wanted.before - 1;
     return {
-      user: AMARA,
+      user: person,
       Messages: messages.slice(from, to),
       Last: messages.length,
       Mine: mine,
@@ -67,7 +70,7 @@ export const chatStage = (backend: SpecificationBackend, world: World = {}) => {
   };
   const listOf = (): Chat[] => [
     {
-      user: AMARA,
+      user: person,
       lastChat: { message: textOf(count), IsRead: read === count },
       Last: messages.at(-1),
       Mine: mine,

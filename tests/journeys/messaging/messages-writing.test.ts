@@ -59,7 +59,7 @@ describe('the form', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('[R61b][R61c] accepts files, says what is wrong with one, and waits for uploads', async () => {
+  it('[R61b][R61c][R77] accepts files, says what is wrong with one, and waits for uploads', async () => {
     let upload: (() => Promise<void>) | undefined;
     let isLost = true;
     const { page, sent } = await openThread(
@@ -86,7 +86,18 @@ describe('the form', () => {
     await list.getByText(wrong).waitFor();
     await eventually(announcementsOn(page)).toContain(`program.exe: ${wrong}`);
     expect(await send(page).isDisabled()).toBe(true);
+    const why = '2 files can’t be sent. Remove them to send your message.';
+    await thread(page).getByText(why).waitFor();
+    await eventually(announcementsOn(page)).toContain(why);
+    expect(
+      await send(page).evaluate(
+        (button) => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent,
+      ),
+    ).toContain(why);
     await list.getByRole('button', { name: 'Remove program.exe' }).click();
+    await thread(page)
+      .getByText('“rankings.png” can’t be sent. Try again, or remove it to send your message.')
+      .waitFor();
     expect(await isFocused(box(page))).toBe(true);
     isLost = false;
     await list.getByRole('button', { name: 'Try again: rankings.png' }).click();

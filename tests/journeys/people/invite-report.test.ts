@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventually, expectAccessible, focusOf, inLook, journeys, variants } from '../support.ts';
+import { eventually, expectAccessible, focusOf, inLook, isFocused, journeys, variants } from '../support.ts';
 import { dialog, toProfile } from './invite-report-stage.ts';
 
 const { open } = journeys();
@@ -14,7 +14,7 @@ describe('inviting a freelancer', () => {
       ] as const,
       0,
     ),
-  )('[K9] to one of the user’s own open jobs, in %s at %i px', async ([colorScheme, width]) => {
+  )('[K9][R82] to one of the user’s own open jobs, in %s at %i px', async ([colorScheme, width]) => {
     const page = await open({ path: '/freelancers', account: 'employer', ...inLook(colorScheme, width) });
     await toProfile(page);
     const button = page.getByRole('button', { name: 'Invite to a job' });
@@ -22,6 +22,7 @@ describe('inviting a freelancer', () => {
     await page.keyboard.press('Enter');
     const jobs = dialog(page).getByLabel('Open job');
     await jobs.waitFor();
+    await eventually(() => isFocused(jobs)).toBe(true); // the jobs load after the dialog has opened
     await expectAccessible(page);
     await dialog(page).getByRole('button', { name: 'Send invitation' }).click();
     await dialog(page).getByRole('button', { name: 'Open job: Choose a job' }).waitFor();

@@ -200,7 +200,7 @@ describe('blocking', () => {
     expect(block.asked).toEqual([]);
   });
   it.each([
-    [true, 'Blocked. You can no longer write to each other.'],
+    [true, 'Blocked. Their messages no longer reach you.'],
     // The other person may block too, so the server says whether they can write to each other.
     [false, 'Unblocked.'],
   ])('[R48] success reloads the standing of the conversation (%s)', async (blocked, text) => {

@@ -72,6 +72,17 @@ describeOnBoth('attachments', (start) => {
     });
   });
 
+  it('[D25e][D42a] a file of a blocked person is withheld with its message', async () => {
+    const own = await createUser(fixture, 'Freelancer');
+    await asks(own, 'blockPerson', { id: at().company.id, blocked: true });
+    const file = await kept(at().company, own.id, PDF, 'Terms.pdf');
+    await writes(at().company, own.id, 'Look', { Attachments: [file.File] });
+    expect((await opens(at().company, file.File)).status).toBe(200);
+    expect((await opens(own, file.File)).status).toBe(404);
+    await asks(own, 'blockPerson', { id: at().company.id, blocked: false });
+    expect((await opens(own, file.File)).status).toBe(200);
+  });
+
   it('[D41a] a large picture is scaled down in proportion', async () => {
     const { Width, Height } = await kept(
       at().company,

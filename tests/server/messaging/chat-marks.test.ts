@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rangeOf } from '../../../server/messaging/history.ts';
 import { CHATS_A_PAGE, MESSAGES_A_PAGE } from '../../../src/contracts/messaging/chat.ts';
+import { calls } from '../../../src/contracts/app/calls.ts';
 import { asks, chatsOf, haveTalked, historyOf, reads, writes } from './chat-world.ts';
 import { describeOnBoth } from '../databases.ts';
 import { createPost } from '../newcomers.ts';
-import { createUser, type Person, type BackendFixture } from '../backend-fixture.ts';
+import { createUser, postJob, type Person, type BackendFixture } from '../backend-fixture.ts';
 
 describe('a page of a thread', () => {
   it.each([
@@ -41,6 +42,29 @@ describeOnBoth('conversations', (start) => {
     fixture = { backend: await start({ mailer: post.mailer }), post };
   });
   afterAll(() => fixture.backend.close());
+
+  it('[R78] a conversation names the company and the newest work of the two', async () => {
+    const [company, own] = await both();
+    await writes(company, own.id, 'Hello');
+    expect((await historyOf(own, company.id)).user).not.toHaveProperty('Job');
+    const JID = await postJob(fixture.backend, company.id);
+    const job = await fixture.backend.database
+      .selectFrom('jobs')
+      .select('title')
+      .where('id', '=', JID)
+      .executeTakeFirstOrThrow();
+    await company.visitor.call(calls.invite.path, { id: own.id, JID });
+    for (const [who, whom] of [
+      [own, company],
+      [company, own],
+    ] as const) {
+      expect((await historyOf(who, whom.id)).user).toMatchObject({ Job: job.title });
+      expect((await chatsOf(who)).Chats[0]?.user).toMatchObject({ Job: job.title });
+    }
+    const stranger = await createUser(fixture, 'Employer');
+    await writes(stranger, own.id, 'Hello');
+    expect((await historyOf(stranger, own.id)).user).not.toHaveProperty('Job');
+  });
 
   it('[D24a] a mark moves up to the last message, never beyond, and never back', async () => {
     const [one, other] = await both();

@@ -34,10 +34,11 @@ const createNode = (wire?: Node[]) => {
       void adapter.addAll(socket, new Set([room.user(id), `session:${id}`])),
     goes: (id: number, socket = `socket of ${id}`) => adapter.delAll(socket),
     /** A welcomed socket, and the lists that it alone receives. */
-    welcome: () => {
+    welcome: (id?: number) => {
       const heard: number[][] = [];
       const emit = (_: string, list: { userId: number }[]) => void heard.push(idsOf(list));
-      presence.welcome({ emit } as never);
+      const rooms = new Set(id === undefined ? [] : [room.user(id)]);
+      presence.welcome({ emit, rooms } as never);
       return heard;
     },
     welcomed: () => node.welcome().at(-1),
@@ -112,6 +113,31 @@ describe('[R3c] the list of online users in one process', () => {
     vi.advanceTimersByTime(1000);
     expect(node.told).toEqual([[1], []]);
     expect(node.presence.has(1)).toBe(false);
+  });
+});
+
+describe('[R3e] the list of a user whom somebody blocks', () => {
+  it('is one of their own without the blockers, until these unblock', () => {
+    const node = createNode();
+    for (const id of [1, 2, 3]) node.comes(id);
+    node.presence.hide(1, [2]);
+    expect(node.welcome(1)).toEqual([[1, 3]]);
+    expect(node.welcome(3)).toEqual([[1, 2, 3]]);
+    vi.advanceTimersByTime(1000);
+    expect(node.told).toEqual([
+      [1, 2, 3],
+      [1, 3],
+    ]);
+    node.goes(2);
+    vi.advanceTimersByTime(1000);
+    expect(node.told.slice(2), 'the blocker’s leaving sends the blocked nothing').toEqual([[1, 3]]);
+    node.comes(2);
+    node.presence.hide(1, []);
+    vi.advanceTimersByTime(1000);
+    expect(node.told.slice(3)).toEqual([
+      [1, 2, 3],
+      [1, 2, 3],
+    ]);
   });
 });
 

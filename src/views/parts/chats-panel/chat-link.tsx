@@ -11,7 +11,7 @@ import { countOf } from '../../words.ts';
 import styles from './chat-link.module.css';
 import { lastWordsOf, unreadIn } from './chat-words.ts';
 import { fullMomentOf, isTime, shortMomentOf, useToday } from './moments.ts';
-import { nameOf, photoOf, type Person } from './person.ts';
+import { aboutOf, nameOf, photoOf, type Person } from './person.ts';
 
 export const PersonPicture = ({ person, isOnline }: { person: Person; isOnline: boolean }) => (
   <span className={styles.picture}>
@@ -36,6 +36,7 @@ const Shown = ({ chat, me, isUnread, isOnline, isShown = false, onChosen }: Chat
   const today = useToday();
   const at = chat.Last?.SentAt;
   const unread = unreadIn(chat) || undefined;
+  const about = aboutOf(chat.user);
   return (
     <a
       className={classes(styles.chat, isUnread && styles.unread)}
@@ -51,6 +52,13 @@ const Shown = ({ chat, me, isUnread, isOnline, isShown = false, onChosen }: Chat
           <time className={styles.time} dateTime={at} title={fullMomentOf(at)}>
             {shortMomentOf(at, today)}
           </time>
+        )}
+        {about && (
+          <span className={styles.about}>
+            <Hidden>, </Hidden>
+            {about}
+            <Hidden>: </Hidden>
+          </span>
         )}
         <span className={styles.last} dir="auto">
           {lastWordsOf(chat, me)}

@@ -25,3 +25,17 @@ export const lastWordsOf = ({ Last, lastChat }: Chat, me: Id | null): string => 
 /** How many messages of the other person are unread; undefined if the backend does not count them. */
 export const unreadIn = ({ TheirCount, Mine }: Chat): number | undefined =>
   TheirCount === undefined || !Mine ? undefined : Math.max(0, TheirCount - Mine.Counted);
+
+interface Unread {
+  readonly chats: readonly Chat[];
+  readonly unread: readonly Id[];
+}
+
+/** All unread messages. A sender whose messages are not counted, or not loaded, counts as one. */
+export const unreadMessagesIn = ({ chats, unread }: Unread): number =>
+  unread
+    .map((sender) => {
+      const known = chats.find(({ user }) => sameId(user.id, sender));
+      return Math.max(1, (known && unreadIn(known)) ?? 1);
+    })
+    .reduce((sum, count) => sum + count, 0);

@@ -16,7 +16,9 @@ import { ChatLink } from './chat-link.tsx';
 import { ChatListSkeleton } from './chat-list-skeleton.tsx';
 import styles from './chats-panel.module.css';
 import * as texts from './texts.ts';
+import { unreadMessagesIn } from './chat-words.ts';
 import { useArrivals } from './use-arrivals.ts';
+import { useTitleCount } from './use-title-count.ts';
 
 const SHOWN = 8;
 const faces = ['slow', 'loading', 'failed', 'empty', 'ready'] as const;
@@ -79,6 +81,7 @@ export const ChatsPanel = () => {
   const site = useSite();
   const inbox = useActor('inbox');
   const unread = useSelector(inbox, ({ context }) => context.unread.length);
+  useTitleCount(useSelector(inbox, ({ context }) => unreadMessagesIn(context)));
   const isOpen = useSelector(inbox, (state) => state.matches({ panel: 'open' }));
   const closeAfter = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
     if (target instanceof Element && target.closest('a'))

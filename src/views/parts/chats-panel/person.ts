@@ -17,6 +17,13 @@ export const nameOf = (person: Person): string => knownNameOf(person) ?? `Member
 
 export const photoOf = ({ Photo }: Person): string | undefined => wordsIn(Photo);
 
+/** The company and the job that the conversation is about; undefined if neither is known. */
+export const aboutOf = (person: Person): string | undefined => {
+  const company = wordsIn(person['Company']);
+  const parts = [company === nameOf(person) ? undefined : company, wordsIn(person['Job'])];
+  return parts.filter(Boolean).join(' · ') || undefined;
+};
+
 /** Their profile page; undefined while their account type is unknown. */
 export const pageOf = (site: Site, person: Person): string | undefined => {
   if (isEmployer({ type: person['type'] }))

@@ -6,6 +6,7 @@ import { useActor, useSite } from '../../logic.tsx';
 import { useFace, useFields } from '../../select.ts';
 import { Button } from '../../ui/button.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
+import { DangerButton } from '../../ui/danger-button.tsx';
 import { Dialog } from '../../ui/layers/dialog.tsx';
 import { QuietFace } from '../../ui/states/quiet-face.tsx';
 import { Failure } from '../failure/failure.tsx';
@@ -85,9 +86,12 @@ const Confirming = ({ isBusy }: { isBusy: boolean }) => {
       </p>
       <Failure key={String(isBusy)} reason={reason} className={form.wrong} lead={texts.notDeleted} />
       <div className={form.end}>
-        <Button aria-busy={isBusy || undefined} onClick={() => actor.send({ type: 'removal.confirmed' })}>
+        <DangerButton
+          aria-busy={isBusy || undefined}
+          onClick={() => actor.send({ type: 'removal.confirmed' })}
+        >
           {isBusy ? texts.deleting : texts.deleteSearch}
-        </Button>
+        </DangerButton>
         {!isBusy && (
           <Button tone="quiet" onClick={() => actor.send({ type: 'removal.cancelled' })}>
             {texts.keepSearch}

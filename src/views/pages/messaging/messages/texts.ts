@@ -38,7 +38,7 @@ export const notSent = 'A message was not sent.';
 
 // Why nobody can write
 export const closed: Readonly<Record<Closing, (name: string, hasBegun: boolean) => string>> = {
-  // Never shown to the blocked person: the server reports `closed` to them.
+  // Never shown to the blocked person: to them nothing has changed.
   blocked: (name) => `You blocked ${ended(name)} Unblock to chat.`,
   closed: (name, hasBegun) =>
     hasBegun
@@ -60,6 +60,12 @@ export const filesUploading = 'We send your message when its files are uploaded.
 export const filesFull = `A message can have ${countOf(MOST_ATTACHMENTS, 'file')} at most.`;
 export const filesSkipped = (count: number): string =>
   `${countOf(count, 'more file')} ${count === 1 ? 'was' : 'were'} not added.`;
+/** Next to Send, which is disabled until the files are gone or uploaded. */
+export const filesInTheWay = (names: readonly string[], canRetry: boolean): string => {
+  const [one] = names;
+  const [subject, them] = names.length === 1 ? [`“${one}”`, 'it'] : [countOf(names.length, 'file'), 'them'];
+  return `${subject} can’t be sent. ${canRetry ? `Try again, or remove ${them}` : `Remove ${them}`} to send your message.`;
+};
 export const draftRefused = 'This browser cannot keep drafts: what you type is lost when you leave the page.';
 export const tooLong = 'The message is too long.';
 export const noRoom = 'No characters left.';
@@ -84,8 +90,9 @@ export const noHits = (query: string): string => `No message matches “${query}
 
 // Blocking and reporting
 export const block =
-  'You will not be able to write to each other. Messages and contracts stay, and you can unblock at any time. We do not tell the other person.';
-export const unblock = 'You can write to each other again, unless this person has blocked you too.';
+  'They are not told: they can still write, but their messages wait here unseen, and they do not see you online. Messages and contracts stay, and you can unblock at any time.';
+export const unblock =
+  'You can write to each other again. You then get what they wrote while you blocked them.';
 export const slowBlock = 'This is taking longer than usual.';
 export const reportReasons = (
   productName: string,
@@ -117,6 +124,7 @@ export const findAFreelancer = 'Find a freelancer';
 export const findAJob = 'Find a job';
 export const filterByName = 'Filter by name';
 export const attachedFiles = 'Attached files';
+export const pictureBy = (name: string, file: string): string => `Picture from ${name}: ${file || 'no name'}`;
 export const attachFiles = 'Attach files';
 export const filesToAttach = 'Files to attach';
 export const writeAMessage = 'Write a message';

@@ -11,6 +11,7 @@ import form from '../../../parts/form/form.module.css';
 import { SlowSubmission } from '../../../parts/form/slow-submission.tsx';
 import { Part } from '../../../parts/record/part.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { DangerButton } from '../../../ui/danger-button.tsx';
 import { Checkbox } from '../../../ui/fields/choice.tsx';
 import { Dialog } from '../../../ui/layers/dialog.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
@@ -60,9 +61,9 @@ const ClosingForm = ({ profile }: { profile: OwnProfile }) => {
         </Checkbox>
       )}
       <div className={form.end}>
-        <Button type="submit" aria-busy={(isBusy && !isSlow) || undefined}>
+        <DangerButton type="submit" aria-busy={(isBusy && !isSlow) || undefined}>
           {isBusy && !isSlow ? 'Closing …' : texts.closeMyAccountForGood}
-        </Button>
+        </DangerButton>
         {/* No way back while the call runs: the server may have closed the account already. */}
         {!isBusy && (
           <Button tone="quiet" onClick={() => actor.send({ type: 'closing.dismissed' })}>
@@ -84,9 +85,13 @@ export const ClosingPart = ({ profile }: { profile: OwnProfile }) => {
     <Part title={texts.closeTheAccount}>
       <p className={styles.small}>{texts.closingIntro}</p>
       <div className={form.end}>
-        <Button tone="line" aria-haspopup="dialog" onClick={() => actor.send({ type: 'closing.opened' })}>
+        <DangerButton
+          tone="line"
+          aria-haspopup="dialog"
+          onClick={() => actor.send({ type: 'closing.opened' })}
+        >
           {texts.closeMyAccount}
-        </Button>
+        </DangerButton>
         <p className={styles.note} role="status">
           {isBusy && !isOpen && texts.closingBusy}
         </p>

@@ -100,7 +100,7 @@ export const ComposerForm = () => {
             }}
           />
         </div>
-        <Button type="submit" disabled={!canPost} aria-label="Send">
+        <Button type="submit" disabled={!canPost} aria-label="Send" aria-describedby="composer-notes">
           <Icon name={SEND} />
         </Button>
       </div>

@@ -20,6 +20,9 @@ export const ComposerNotes = ({ skipped }: { skipped: number }) => {
   const hasContact = useSelector(composer, ({ context }) => context.hasContact);
   const left = useSelector(composer, ({ context }) => lettersLeft(context.text));
   const isFull = useSelector(composer, ({ context }) => filesLeft(context.files) === 0);
+  const wrong = useSelector(composer, ({ context }) => context.files).filter(
+    ({ problem, reason }) => problem !== null || reason !== null,
+  );
   const isWaiting = useSelector(composer, (state) => state.hasTag('waiting'));
   const isRefused = useSelector(composer, (state) => state.hasTag('refused'));
   return (
@@ -28,6 +31,14 @@ export const ComposerNotes = ({ skipped }: { skipped: number }) => {
         {/* A live region must exist before its text changes. */}
         <div role="status">
           {hasContact && !isHired && <ContactWarning />}
+          {wrong.length > 0 && (
+            <p className={styles.wrong}>
+              {texts.filesInTheWay(
+                wrong.map(({ name }) => name),
+                wrong.every(({ reason }) => reason !== null),
+              )}
+            </p>
+          )}
           {isWaiting && <p>{texts.filesUploading}</p>}
           {isFull && <p>{texts.filesFull}</p>}
           {isFull && skipped > 0 && <p>{texts.filesSkipped(skipped)}</p>}

@@ -5,6 +5,7 @@ import { useSettings } from '../../../../logic.tsx';
 import { Hidden } from '../../../../ui/hidden.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { bytesInWords, FILE_ICON } from '../../../../parts/files/file-words.ts';
+import * as texts from '../texts.ts';
 import styles from './attachments.module.css';
 
 /** Largest preview, in pixels. */
@@ -30,16 +31,15 @@ const FileLine = ({ file, href }: { file: Attachment; href: string }) => (
   </a>
 );
 
-const PictureOf = ({ file, href }: { file: Attachment; href: string }) => {
+const PictureOf = ({ file, href, by }: { file: Attachment; href: string; by: string }) => {
   const [isBroken, markBroken] = useState(false); // an event of the DOM, no mode of the product
   if (isBroken) return <FileLine file={file} href={href} />;
   const { width, height } = roomOf(file);
   return (
     <a className={styles.picture} href={href} target="_blank" rel="noopener noreferrer">
-      <Hidden>Picture </Hidden>
       <img
         src={href}
-        alt={file.Name}
+        alt={texts.pictureBy(by, file.Name)}
         width={width}
         height={height}
         style={{ aspectRatio: `${width} / ${height}` }}
@@ -52,7 +52,8 @@ const PictureOf = ({ file, href }: { file: Attachment; href: string }) => {
   );
 };
 
-export const Attachments = ({ files }: { files: readonly Attachment[] }) => {
+/** `by`: the writer’s name, or “you”. */
+export const Attachments = ({ files, by }: { files: readonly Attachment[]; by: string }) => {
   const { api } = useSettings();
   return (
     <ul className={styles.files}>
@@ -61,7 +62,7 @@ export const Attachments = ({ files }: { files: readonly Attachment[] }) => {
         return (
           <li key={file.File}>
             {file.Kind === 'image' ? (
-              <PictureOf file={file} href={href} />
+              <PictureOf file={file} href={href} by={by} />
             ) : (
               <FileLine file={file} href={href} />
             )}

@@ -4,6 +4,7 @@ import { useFields } from '../../../../select.ts';
 import { Failure } from '../../../../parts/failure/failure.tsx';
 import form from '../../../../parts/form/form.module.css';
 import { Button } from '../../../../ui/button.tsx';
+import { DangerButton } from '../../../../ui/danger-button.tsx';
 import { Dialog } from '../../../../ui/layers/dialog.tsx';
 import * as texts from '../texts.ts';
 import { usePerson } from '../use-conversation.ts';
@@ -18,6 +19,7 @@ export const BlockDialog = () => {
   const isSlow = useSelector(blocking, (state) => state.hasTag('slow'));
   const hasFailed = useSelector(blocking, (state) => state.hasTag('failed'));
   if (!isOpen) return null;
+  const Confirm = blocked ? DangerButton : Button;
   const verb = blocked ? 'Block' : 'Unblock';
   return (
     <Dialog title={`${verb} ${name}?`} onClosed={() => blocking.send({ type: 'block.dismissed' })}>
@@ -29,9 +31,9 @@ export const BlockDialog = () => {
           <p role="status">{isSlow && texts.slowBlock}</p>
         </div>
         <div className={form.end}>
-          <Button aria-busy={isBusy || undefined} onClick={() => blocking.send({ type: 'block.confirmed' })}>
+          <Confirm aria-busy={isBusy || undefined} onClick={() => blocking.send({ type: 'block.confirmed' })}>
             {isBusy ? 'One moment …' : verb}
-          </Button>
+          </Confirm>
           <Button tone="quiet" onClick={() => blocking.send({ type: 'block.dismissed' })}>
             Cancel
           </Button>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useId, type MouseEvent } from 'react';
 import { useActor, useSite } from '../../../../logic.tsx';
 import { PersonPicture } from '../../../../parts/chats-panel/chat-link.tsx';
-import { pageOf } from '../../../../parts/chats-panel/person.ts';
+import { aboutOf, pageOf } from '../../../../parts/chats-panel/person.ts';
 import { IconButton } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useMessagesPage, usePerson, useTag } from '../use-conversation.ts';
@@ -23,10 +23,14 @@ const Menu = () => {
       <IconButton icon={MENU} label={texts.conversationOptions} popoverTarget={id} />
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- clicks bubble from the buttons within */}
       <div id={id} popover="auto" className={styles.menu} role="presentation" onClick={close}>
-        <button type="button" onClick={() => blocking.send({ type: 'block.asked', blocked: !isBlocked })}>
+        <button
+          type="button"
+          data-danger={!isBlocked || undefined}
+          onClick={() => blocking.send({ type: 'block.asked', blocked: !isBlocked })}
+        >
           {isBlocked ? 'Unblock' : 'Block'}
         </button>
-        <button type="button" onClick={() => page.send({ type: 'report.opened' })}>
+        <button type="button" data-danger onClick={() => page.send({ type: 'report.opened' })}>
           Report
         </button>
       </div>
@@ -42,6 +46,7 @@ export const ThreadHead = () => {
   const isLiveOnly = useTag('liveOnly');
   const isNotFound = useSelector(useActor('conversation'), ({ context }) => isGone && context.last === 0);
   const href = pageOf(site, person);
+  const about = aboutOf(person);
   return (
     <div className={styles.head}>
       <a className={styles.back} href={site.href('chats')} aria-label={texts.backToAllMessages}>
@@ -52,7 +57,11 @@ export const ThreadHead = () => {
         <h1 tabIndex={-1} aria-label={`Conversation with ${name}`}>
           {href ? <a href={href}>{name}</a> : name}
         </h1>
-        <p>{isOnline ? 'Online' : ' '}</p>
+        <p>
+          {isOnline && <span className={styles.online}>Online</span>}
+          {isOnline && about && ' · '}
+          {about}
+        </p>
       </div>
       {!isNotFound && !isLiveOnly && (
         <>

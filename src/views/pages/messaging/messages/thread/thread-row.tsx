@@ -87,7 +87,7 @@ const Content = ({ said, ...row }: Omit<ThreadRowProps, 'said'> & { said: Said }
               <LinkedText text={Text} />
             </p>
           )}
-          {files.length > 0 && <Attachments files={files} />}
+          {files.length > 0 && <Attachments files={files} by={isOwn ? 'you' : name} />}
         </div>
         {!isOwn && row.isBeforeHire && hasContactDetails(Text) && <ContactNote />}
         {isWaiting(said) && <Waits waiting={said} />}

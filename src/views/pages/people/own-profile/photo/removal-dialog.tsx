@@ -4,6 +4,7 @@ import { Failure } from '../../../../parts/failure/failure.tsx';
 import form from '../../../../parts/form/form.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/layers/dialog.tsx';
+import { DangerButton } from '../../../../ui/danger-button.tsx';
 import * as texts from '../texts.ts';
 
 export const RemovalDialog = () => {
@@ -18,9 +19,12 @@ export const RemovalDialog = () => {
         <p>{texts.photoRemoval}</p>
         {hasFailed && <Failure reason={reason} className={form.wrong} lead={texts.photoNotRemoved} />}
         <div className={form.end}>
-          <Button aria-busy={isBusy || undefined} onClick={() => photo.send({ type: 'removal.confirmed' })}>
+          <DangerButton
+            aria-busy={isBusy || undefined}
+            onClick={() => photo.send({ type: 'removal.confirmed' })}
+          >
             {isBusy ? 'Removing …' : 'Remove it'}
-          </Button>
+          </DangerButton>
           <Button tone="quiet" onClick={dismiss}>
             Keep it
           </Button>
