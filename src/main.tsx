@@ -63,8 +63,10 @@ export const start = async (
 
   const Starting = ({ children }: { children: ReactNode }) => {
     useLayoutEffect(() => {
+      // Before the session can lead on to another page.
+      if (shown !== search)
+        app.system.get('navigation').send({ type: 'route.changed', arrival: 'replace', ...location.read() });
       app.start();
-      if (shown !== search) dispatchEvent(new Event('replaceState')); // makes the location adapter read the address
       document.dispatchEvent(new Event('awake')); // boot.ts waits for it
       directory().catch(() => {}); // prefetches the page table, so that a link can load its page at once
     }, []);

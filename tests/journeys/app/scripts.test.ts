@@ -33,7 +33,7 @@ describe('the script of a page', () => {
           const script = await (await route.fetch()).text();
           // The first words of the page's view become an error.
           const broken = script.replace(
-            /(["'`])What happens next\1/,
+            /(["'`])What you get\1/,
             '(()=>{throw new Error("the page is broken")})()',
           );
           await route.fulfill({ contentType: 'text/javascript', body: broken });

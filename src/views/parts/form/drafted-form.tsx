@@ -1,6 +1,6 @@
 /** A form that creates a record. Its draft survives a reload; its fields are its children. */
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, type ReactNode, type SubmitEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { fieldRefusalOf } from '../../../contracts/core/field-refusals.ts';
 import type { Actors } from '../../../machines/core/actors.ts';
@@ -10,6 +10,7 @@ import { useFields } from '../../select.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure } from '../failure/failure.tsx';
 import { DraftNote, useDraft } from './draft-note.tsx';
+import { useEarlyInput } from './early-input.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FiledFace } from './filed-face.tsx';
 import { useFirstField } from './first-field.ts';
@@ -62,24 +63,6 @@ export interface SyncedDraft {
   /** Control and S. */
   readonly onSave: () => void;
 }
-
-/** Its value is not typed: every radio button of a group has one. */
-const isChoice = (element: Element): boolean =>
-  element instanceof HTMLInputElement && element.type === 'radio';
-
-/** P10b: text typed before hydration is in the boxes, but not yet in the machine. */
-const useEarlyInput = (actor: DraftedFormActor) => {
-  const form = useRef<HTMLFormElement>(null);
-  useLayoutEffect(() => {
-    const { values } = actor.getSnapshot().context;
-    for (const element of form.current?.elements ?? []) {
-      const { name, value } = element as Element & Control;
-      if (!isChoice(element) && name in values && value && value !== values[name])
-        actor.send({ type: 'field.changed', field: name, value });
-    }
-  }, [actor]);
-  return form;
-};
 
 /** Calls `back` when the fields return from a preview. */
 const useReturn = (isAway: boolean, back: () => void): void => {
