@@ -4,6 +4,7 @@
  */
 import { assign, enqueueActions, setup } from 'xstate';
 import { ACCOUNT_TYPES, type AccountType } from '../../contracts/account/account.ts';
+import { actIn, type Act } from '../../contracts/account/continued-act.ts';
 import { nextIn } from '../../contracts/account/login-address.ts';
 import { tell } from '../core/tell.ts';
 import { demoAccountsMachine } from './demo-accounts.machine.ts';
@@ -27,12 +28,17 @@ const linkedIn = (system: System): string | undefined =>
   (system.get('signUp') as { getSnapshot(): { context: { values: FormValues } } } | undefined)?.getSnapshot()
     .context.values['link'];
 
+/** Only this role can do what the visitor was about to do. */
+const roleFor: Readonly<Partial<Record<Act, AccountType>>> = { apply: 'Freelancer', invite: 'Employer' };
+
 const readQuery = (search: string): SignUpPageContext => {
   const query = new URLSearchParams(search);
+  const next = nextIn(query);
+  const act = actIn(next ?? '');
   const asked = query.get('type')?.toLowerCase();
   return {
-    accountType: ACCOUNT_TYPES.find((name) => name.toLowerCase() === asked),
-    next: nextIn(query),
+    accountType: ACCOUNT_TYPES.find((name) => name.toLowerCase() === asked) ?? (act && roleFor[act]),
+    next,
   };
 };
 

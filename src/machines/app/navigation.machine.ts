@@ -1,7 +1,8 @@
 /**
  * Where the visitor is, whether they may be there, and whether the page's script is loaded (rules P, S7). The
  * location adapter reports `route.changed`; views and machines send `navigation.requested`; `app` reports the
- * user. The page's own actor lives exactly as long as `showing`.
+ * user. The page's own actor lives exactly as long as `showing`. When the line is back, what failed without it loads
+ * again.
  */
 import { assign, setup, type ErrorActorEvent } from 'xstate';
 import type { User } from '../../contracts/account/user.ts';
@@ -9,6 +10,7 @@ import { isOnePage, siteOf, type RouteName } from '../../contracts/app/routes.ts
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
 import { sameId, type Id } from '../../contracts/core/ids.ts';
 import type { SessionChanged } from '../account/session.machine.ts';
+import { retryPage } from '../core/offline-retries.ts';
 import { actionStub, callbackStub, promiseStub } from '../core/stubs.ts';
 import { tell } from '../core/tell.ts';
 import {
@@ -52,6 +54,7 @@ export type NavigationEvent =
   | { readonly type: 'link.approached'; readonly to: string }
   | { readonly type: 'jobPosting.requested' }
   | { readonly type: 'load.retried' }
+  | { readonly type: 'network.returned' }
   | SessionChanged;
 export type NavigationTag = 'loading' | 'failed' | 'barred' | 'unmatched';
 
@@ -76,6 +79,7 @@ const navigationSetup = setup({
   actors: {
     /** Reports route.changed for every change of the address after the start. */
     watchLocation: callbackStub<NavigationEvent>('navigation: watchLocation'),
+    watchNetwork: callbackStub<NavigationEvent>('navigation: watchNetwork'),
     loadPage: promiseStub<unknown, { route: RouteName | undefined }>('navigation: loadPage'),
   },
   actions: {
@@ -107,6 +111,7 @@ const navigationSetup = setup({
       path: context.path,
     })),
     stopPage: actionStub,
+    retryPage: retryPage(),
     tellFollowedAgain: tell('page', { type: 'route.followedAgain' }),
     warnOfEmployersOnly: tell('notices', {
       type: 'notice.raised',
@@ -175,7 +180,10 @@ export const navigationMachine = navigationSetup.createMachine({
     pagesShown: 0,
     reason: null,
   }),
-  invoke: { id: 'watchLocation', src: 'watchLocation', onError: reported },
+  invoke: [
+    { id: 'watchLocation', src: 'watchLocation', onError: reported },
+    { id: 'watchNetwork', src: 'watchNetwork', onError: reported },
+  ],
   initial: 'locating',
   on: {
     'route.changed': {
@@ -212,6 +220,7 @@ export const navigationMachine = navigationSetup.createMachine({
         },
       ],
     },
+    'network.returned': { actions: 'retryPage' },
     'link.approached': {
       actions: {
         type: 'prefetchPage',
@@ -279,7 +288,7 @@ export const navigationMachine = navigationSetup.createMachine({
     failed: {
       description: 'The page’s script could not be loaded (P3).',
       tags: ['failed'],
-      on: { 'load.retried': 'locating' },
+      on: { 'load.retried': 'locating', 'network.returned': 'locating' },
     },
     crashed: {
       description: 'The page’s actor crashed (P12a).',

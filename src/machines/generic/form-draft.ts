@@ -35,7 +35,7 @@ interface DraftOptions<Context> {
   /** Typing turns a restored draft into one of this visit. */
   readonly isRenewedByTyping?: true;
   /** What becomes of the draft once the form is sent. Default: the values of then are stored. */
-  readonly whenSent?: 'forgetDraft';
+  readonly whenSent?: 'deleteDraft';
 }
 type Restored = Extract<DraftEvent, { type: 'draft.restored' }>;
 
@@ -56,7 +56,7 @@ export const draftRegion = <Context extends FormContext & MachineContext>({
       /** Stores context.values; values that are blank or as saved remove the draft. */
       storeDraft: actionStub as () => void,
       /** Removes the draft, whatever the values are. */
-      forgetDraft: actionStub as () => void,
+      deleteDraft: actionStub as () => void,
     },
     guards: {
       isClean: ({ context }) => isClean(context),

@@ -15,7 +15,7 @@ type Keeping = Adding<{
   event: DraftEvent;
   tag: DraftTag;
   actor: DraftPort;
-  action: 'storeDraft' | 'forgetDraft';
+  action: 'storeDraft' | 'deleteDraft';
   input: { readonly values?: FormValues };
 }>;
 
@@ -44,7 +44,7 @@ export const keeping = ({ fields, valid = (kept) => kept }: Options): FormExtens
       },
       // "Change address" begins a draft again.
       edits: ['form.reopened'],
-      whenSent: 'forgetDraft',
+      whenSent: 'deleteDraft',
     });
     return {
       implementations: [draft.given],

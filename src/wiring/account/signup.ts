@@ -18,14 +18,14 @@ import { wireLinkedin } from './linkedin.ts';
 const isOwnMachine = (host: string): boolean => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(host);
 
 export const wireSignUp = (environment: Environment): PageModule => {
-  const http = httpOf(environment);
+  const http = () => httpOf(environment);
   const keys = createWriteKeys();
   const submit = fromPromise<unknown, FormValues>(({ input, signal }) =>
-    renewing(keys.renew, http.call(accountCalls.signup, { ...input, Key: keys.keyOf(input) }, signal)),
+    renewing(keys.renew, http().call(accountCalls.signup, { ...input, Key: keys.keyOf(input) }, signal)),
   );
   /** Without a key: the same values request another mail. */
   const resend = fromPromise<unknown, FormValues>(({ input, signal }) =>
-    http.call(accountCalls.signup, input, signal),
+    http().call(accountCalls.signup, input, signal),
   );
   // Of this tab alone: on a shared device nobody else reads it.
   const storage = createDraftStorage({
@@ -43,14 +43,14 @@ export const wireSignUp = (environment: Environment): PageModule => {
           actors: { submit, resend, draft: storage.logic },
           actions: {
             storeDraft: ({ context: { values } }) => storage.store({ subject: '', values }),
-            forgetDraft: () => storage.store({ subject: '', values: {} }),
+            deleteDraft: () => storage.store({ subject: '', values: {} }),
           },
         }),
         linkedin: wireLinkedin(environment),
         demoAccounts: demoAccountsMachine.provide({
           actors: {
             load: fromPromise(async ({ signal }) =>
-              isOwnMachine(location.hostname) ? http.call(demoCalls.demoAccounts, {}, signal) : [],
+              isOwnMachine(location.hostname) ? http().call(demoCalls.demoAccounts, {}, signal) : [],
             ),
           },
         }),

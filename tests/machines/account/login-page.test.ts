@@ -163,6 +163,14 @@ describe('signUpPage', () => {
     actor.send({ type: 'query.changed', search: '?type=Freelancer' });
     expect(roleIn()).toBe('Freelancer');
   });
+  it.each([
+    ['?next=%2Fjob-detail-view%3Fid%3D1%26act%3Dapply', 'Freelancer'],
+    ['?next=%2Fuser-profile%2FAda-2%3Fact%3Dinvite', 'Employer'],
+    ['?next=%2Fuser-profile%2FAda-2%3Fact%3Dreport', ''],
+    ['?type=Employer&next=%2Fjob-detail-view%3Fid%3D1%26act%3Dapply', 'Employer'],
+  ])('[K54] %j chooses %j', (search, role) => {
+    expect(startSignUp(search).roleIn()).toBe(role);
+  });
   it('[K22a] ignores an overlong return path', () => {
     expect(startSignUp(`?next=/${'a'.repeat(2000)}`).next()).toBe('');
   });

@@ -61,7 +61,10 @@ const start = (restored: User | null = null, path = '/') => {
           actors: { socket: socket.logic, watchNetwork: createMemoryWatch<RealtimeEvent>().logic },
         }),
         navigation: navigationMachine.provide({
-          actors: { watchLocation: location.watch },
+          actors: {
+            watchLocation: location.watch,
+            watchNetwork: createMemoryWatch<NavigationEvent>().logic,
+          },
           actions: {
             changeLocation: (_, destination) => location.change(destination),
             startPage: enqueueActions(({ enqueue, context }) => {

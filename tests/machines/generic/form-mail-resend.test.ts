@@ -31,7 +31,7 @@ const start = (values: FormValues = { ...rest }, draft: readonly DraftEvent[] = 
       },
       actions: {
         storeDraft: ({ context }) => void stored.push(context.values['Name'] ?? ''),
-        forgetDraft: () => void stored.push(null),
+        deleteDraft: () => void stored.push(null),
       },
     }),
     { systemId: 'signUp', input: { values }, cast: ['session', 'navigation'] },

@@ -106,6 +106,7 @@ export const DraftedForm = ({
   const isSlow = useSelector(actor, (state) => state.hasTag('slow'));
   const draft = useDraft(actor);
   const canDiscard = useSelector(actor, (state) => state.can({ type: 'draft.discarded' }));
+  const canUndo = useSelector(actor, (state) => state.can({ type: 'discard.undone' }));
   const isHydrated = useHydrated();
   const focusFirst = useFirstField(form, !isDone, takesFocus);
   useReturn(Boolean(preview), () => {
@@ -138,9 +139,10 @@ export const DraftedForm = ({
     onChange: ({ currentTarget }) =>
       actor.send({ type: 'field.changed', field: name, value: currentTarget.value }),
   });
-  const discard = () => {
+  const discard = () => actor.send({ type: 'draft.discarded' });
+  const undo = () => {
     focusFirst(); // the pressed button unmounts
-    actor.send({ type: 'draft.discarded' });
+    actor.send({ type: 'discard.undone' });
   };
   const focusField = (name: string) => {
     const control = form.current?.elements.namedItem(name);
@@ -170,7 +172,12 @@ export const DraftedForm = ({
         {beside}
         <SlowSubmission isSlow={isSlow} {...waysOf(actor)} />
         {synced?.renderNote(noteId) ?? (
-          <DraftNote id={noteId} draft={draft} onDiscard={canDiscard ? discard : undefined} />
+          <DraftNote
+            id={noteId}
+            draft={draft}
+            onDiscard={canDiscard ? discard : undefined}
+            onUndo={canUndo ? undo : undefined}
+          />
         )}
       </div>
     </form>

@@ -1,11 +1,13 @@
 /** Beside a list: saving its search, and the saved ones. The page needs `searchDialog` among its parts. */
 import { useSelector } from '@xstate/react';
 import { isOperator } from '../../../contracts/account/known-user.ts';
+import { withAct } from '../../../contracts/account/continued-act.ts';
 import { addressOf } from '../../../contracts/generic/listing-query.ts';
 import type { NewSearch, SearchKind } from '../../../contracts/searches/saved-search.ts';
 import { useActor, useHydrated, useSite } from '../../logic.tsx';
 import { useFace } from '../../select.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { useContinued } from '../continued.ts';
 import { useWanted } from '../later.ts';
 import { useActiveFilters } from '../listing/active-filters.tsx';
 import type { ActiveOf } from '../listing/kind.ts';
@@ -32,6 +34,8 @@ const ForMember = ({ kind, activeOf }: SearchToolsProps) => {
     want();
     actor.send({ type: 'dialog.opened', about: { toSave } });
   };
+  const save = open({ Kind: kind, Name: name.slice(0, LONGEST_NAME), Filters: filters });
+  useContinued('saveSearch', save);
   const look = {
     tone: 'line',
     size: 'small',
@@ -41,7 +45,7 @@ const ForMember = ({ kind, activeOf }: SearchToolsProps) => {
   } as const;
   return (
     <>
-      <Button {...look} onClick={open({ Kind: kind, Name: name.slice(0, LONGEST_NAME), Filters: filters })}>
+      <Button {...look} onClick={save}>
         {texts.saveThisSearch}
       </Button>
       <Button {...look} onClick={open(null)}>
@@ -54,7 +58,7 @@ const ForMember = ({ kind, activeOf }: SearchToolsProps) => {
 
 const ForVisitor = () => {
   const { query, ...place } = useQuery();
-  const next = new URLSearchParams({ next: addressOf(place, query) });
+  const next = new URLSearchParams({ next: withAct(addressOf(place, query), 'saveSearch') });
   return (
     <LinkButton tone="line" size="small" href={`${useSite().href('login')}?${next}`}>
       {texts.saveThisSearch}

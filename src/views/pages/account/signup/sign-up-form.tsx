@@ -10,6 +10,7 @@ import account from '../../../parts/account/account.module.css';
 import { LinkedinButton, LinkedinTrouble } from '../../../parts/account/linkedin-button.tsx';
 import { PasswordField } from '../../../parts/account/password-field.tsx';
 import { passwordWords } from '../../../parts/account/password-words.ts';
+import { Reason } from '../../../parts/account/reason.tsx';
 import { RoleCards } from '../../../parts/account/role-cards.tsx';
 import { useEarlyInput } from '../../../parts/form/early-input.ts';
 import { ErrorSummary } from '../../../parts/form/error-summary.tsx';
@@ -59,7 +60,8 @@ export const SignUpForm = () => {
     <form ref={form} className={account.form} noValidate onSubmit={submit}>
       <h1 tabIndex={-1}>Sign Up</h1>
       <p>
-        {texts.isFree} <a href={loginAddressOf(productSlug, { mode: 'signIn', next })}>Sign in</a>
+        <Reason verb="Sign up" next={next} usual={texts.isFree} /> {texts.alreadyHaveOne}{' '}
+        <a href={loginAddressOf(productSlug, { mode: 'signIn', next })}>Sign in</a>
       </p>
       {isInvalid && <ErrorSummary ref={summary} labels={labels} errors={errors} onChosen={focusField} />}
       <FormFailure actor={signUp} className={account.wrong} isKept />
@@ -73,15 +75,15 @@ export const SignUpForm = () => {
         required
         hint={passwordWords(Password, [Name, Email])}
       />
-      <p className={account.small}>
-        By signing up you agree to the <a href={site.href('terms')}>terms</a> of {productName}. The{' '}
-        <a href={site.href('privacyPolicy')}>privacy policy</a> says which data we store.
-      </p>
       <Button type="submit" wide disabled={!hydrated} aria-busy={(isBusy && !isSlow) || undefined}>
         {isBusy && !isSlow ? 'Signing up …' : 'Sign up'}
       </Button>
       <SlowSubmission isSlow={isSlow} {...waysOf(signUp)} />
       {draft && <p className={account.small}>{draft === 'restored' ? texts.restored : texts.refused}</p>}
+      <p className={account.small}>
+        By signing up you agree to the <a href={site.href('terms')}>terms</a> of {productName}. The{' '}
+        <a href={site.href('privacyPolicy')}>privacy policy</a> says which data we store.
+      </p>
       <Or />
       <LinkedinTrouble />
       <LinkedinButton

@@ -1,6 +1,7 @@
 /** Texts of /signup, before and after the form was sent. */
 
-export const isFree = 'An account is free. Already have one?';
+export const isFree = 'Signing up is free.';
+export const alreadyHaveOne = 'Already have an account?';
 
 export const demoMailbox = 'This is a demo: its emails go to a mailbox page.';
 export const mailed = (address: string | undefined) => (
