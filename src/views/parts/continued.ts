@@ -1,23 +1,16 @@
 /** K55: goes on with what a visitor was about to do before they signed in. */
-import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
-import { actIn, withoutAct, type Act } from '../../contracts/account/continued-act.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { actIn, type Act } from '../../contracts/account/continued-act.ts';
 import { useActor } from '../logic.tsx';
 
-/** For the view of the control that does it, while the control is there. A reload does not do it again. */
+/** For the view of the control that does it. The address then loses the act, so that a reload does not do it again. */
 export const useContinued = (act: Act, onContinued: () => void): void => {
   const navigation = useActor('navigation');
-  const isAsked = useSelector(navigation, ({ context }) => actIn(context.search) === act);
+  const goOn = useEffectEvent(onContinued);
   useEffect(() => {
-    if (!isAsked) return;
+    if (actIn(location.hash) !== act) return;
     const { path, search, state } = navigation.getSnapshot().context;
-    navigation.send({
-      type: 'navigation.requested',
-      to: withoutAct(path + search),
-      state,
-      replace: true,
-      scroll: 'keep',
-    });
-    onContinued();
-  }, [isAsked]);
+    navigation.send({ type: 'navigation.requested', to: path + search, state, replace: true });
+    goOn();
+  }, [navigation, act]);
 };

@@ -60,7 +60,7 @@ describe('applying for a job', () => {
     const path = await anOpenJob(6);
     const page = await open({ path });
     await part(page).getByRole('link', { name: 'Sign in to apply' }).click();
-    await eventually(() => new URL(page.url()).searchParams.get('next')).toBe(`${path}&act=apply`);
+    await eventually(() => new URL(page.url()).searchParams.get('next')).toBe(`${path}#apply`);
     await page.getByText('Sign in as a freelancer to apply for this job.').waitFor();
     await page.getByLabel('Email', { exact: true }).fill(accounts.freelancer.Email);
     await page.getByLabel('Password', { exact: true }).fill(accounts.freelancer.Password);

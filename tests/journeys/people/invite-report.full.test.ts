@@ -71,7 +71,7 @@ describe('reporting a profile', () => {
       ['Report this profile', 'report'],
     ] as const) {
       const href = (await page.getByRole('link', { name }).getAttribute('href')) ?? '';
-      expect(new URL(href, 'http://site.invalid').searchParams.get('next')).toBe(`${here}?act=${act}`);
+      expect(new URL(href, 'http://site.invalid').searchParams.get('next')).toBe(`${here}#${act}`);
     }
   });
 });

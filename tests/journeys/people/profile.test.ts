@@ -93,7 +93,7 @@ describe('a profile', () => {
     const page = await open({ path: '/user-profile/Amara-2' });
     await main(page).getByRole('link', { name: 'Invite to a job' }).click();
     await titled(page, 'Sign In');
-    expect(placeOf(page)).toBe(`/login?${new URLSearchParams({ next: '/user-profile/Amara-2?act=invite' })}`);
+    expect(placeOf(page)).toBe(`/login?${new URLSearchParams({ next: '/user-profile/Amara-2#invite' })}`);
     await main(page).getByText('Sign in as an employer to invite this freelancer.').waitFor();
     await expectAccessible(page, 'why to sign in');
     await main(page).getByRole('link', { name: 'Create an account' }).click();
@@ -124,7 +124,7 @@ describe('a profile', () => {
     await page.goBack();
     await main(page).getByRole('link', { name: 'Report this profile' }).click();
     await titled(page, 'Sign In');
-    await signInWith(page, 'freelancer');
+    await signInWith(page, 'employer');
     await page.getByRole('dialog', { name: 'Report Amara O.' }).waitFor();
   });
 });

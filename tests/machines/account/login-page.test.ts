@@ -164,10 +164,10 @@ describe('signUpPage', () => {
     expect(roleIn()).toBe('Freelancer');
   });
   it.each([
-    ['?next=%2Fjob-detail-view%3Fid%3D1%26act%3Dapply', 'Freelancer'],
-    ['?next=%2Fuser-profile%2FAda-2%3Fact%3Dinvite', 'Employer'],
-    ['?next=%2Fuser-profile%2FAda-2%3Fact%3Dreport', ''],
-    ['?type=Employer&next=%2Fjob-detail-view%3Fid%3D1%26act%3Dapply', 'Employer'],
+    ['?next=%2Fjob-detail-view%3Fid%3D1%23apply', 'Freelancer'],
+    ['?next=%2Fuser-profile%2FAda-2%23invite', 'Employer'],
+    ['?next=%2Fuser-profile%2FAda-2%23report', ''],
+    ['?type=Employer&next=%2Fjob-detail-view%3Fid%3D1%23apply', 'Employer'],
   ])('[K54] %j chooses %j', (search, role) => {
     expect(startSignUp(search).roleIn()).toBe(role);
   });

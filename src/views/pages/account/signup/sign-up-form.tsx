@@ -51,9 +51,10 @@ export const SignUpForm = () => {
     signUp.send({ type: 'form.submitted' });
   };
   useLayoutEffect(() => {
-    if (!hydrated && form.current?.querySelector('[name="type"]:checked')) change('link', 'early');
-    // Only what is there as the page hydrates was chosen early.
-  }, []);
+    // Only what is chosen as the page hydrates was chosen early.
+    if (!hydrated && form.current?.querySelector('[name="type"]:checked'))
+      signUp.send({ type: 'field.changed', field: 'link', value: 'early' });
+  }, [hydrated, form, signUp]);
   const focusField = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
   const { Name = '', Email = '', Password = '', type = '' } = values;
   return (
