@@ -35,6 +35,7 @@ export const start = async (
     random: browserRandom,
     report: reportToConsole,
     onUnauthorized: expireSession(() => app, '/getUserById'),
+    app: () => app,
   };
   const calls = async () => (await import('./wiring/app/page-calls.ts')).createPageCalls(environment);
   const dialog = createDialog(async () =>

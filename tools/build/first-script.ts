@@ -9,10 +9,10 @@ export const FIRST_BY_NAME: Readonly<Record<string, readonly string[]>> = {
       ' ',
     ),
   'src/machines': [
-    ...'access app.machine featured-freelancers.machine form.machine guides.machine home.machine'.split(' '),
-    ...'member-parts.machine navigation.machine newsletter.machine notices.machine offline-retries'.split(
+    ...'access app.machine featured-freelancers.machine form.machine guides.machine home.machine itself'.split(
       ' ',
     ),
+    ...'member-parts.machine navigation.machine newsletter.machine notices.machine'.split(' '),
     ...'realtime.machine reported resource.machine reviews.machine sample'.split(' '),
     ...'session.machine skill-search.machine skills.machine stubs tell'.split(' '),
     ...'testimonials.machine workspace.machine'.split(' '),

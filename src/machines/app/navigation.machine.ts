@@ -1,8 +1,7 @@
 /**
  * Where the visitor is, whether they may be there, and whether the page's script is loaded (rules P, S7). The
  * location adapter reports `route.changed`; views and machines send `navigation.requested`; `app` reports the
- * user. The page's own actor lives exactly as long as `showing`. When the line is back, what failed without it loads
- * again.
+ * user. The page's own actor lives exactly as long as `showing`.
  */
 import { assign, setup, type ErrorActorEvent } from 'xstate';
 import type { User } from '../../contracts/account/user.ts';
@@ -10,7 +9,7 @@ import { isOnePage, siteOf, type RouteName } from '../../contracts/app/routes.ts
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
 import { sameId, type Id } from '../../contracts/core/ids.ts';
 import type { SessionChanged } from '../account/session.machine.ts';
-import { retryPage } from '../core/offline-retries.ts';
+import { itself } from '../core/itself.ts';
 import { actionStub, callbackStub, promiseStub } from '../core/stubs.ts';
 import { tell } from '../core/tell.ts';
 import {
@@ -54,7 +53,6 @@ export type NavigationEvent =
   | { readonly type: 'link.approached'; readonly to: string }
   | { readonly type: 'jobPosting.requested' }
   | { readonly type: 'load.retried' }
-  | { readonly type: 'network.returned' }
   | SessionChanged;
 export type NavigationTag = 'loading' | 'failed' | 'barred' | 'unmatched';
 
@@ -79,7 +77,6 @@ const navigationSetup = setup({
   actors: {
     /** Reports route.changed for every change of the address after the start. */
     watchLocation: callbackStub<NavigationEvent>('navigation: watchLocation'),
-    watchNetwork: callbackStub<NavigationEvent>('navigation: watchNetwork'),
     loadPage: promiseStub<unknown, { route: RouteName | undefined }>('navigation: loadPage'),
   },
   actions: {
@@ -111,7 +108,6 @@ const navigationSetup = setup({
       path: context.path,
     })),
     stopPage: actionStub,
-    retryPage: retryPage(),
     tellFollowedAgain: tell('page', { type: 'route.followedAgain' }),
     warnOfEmployersOnly: tell('notices', {
       type: 'notice.raised',
@@ -180,39 +176,36 @@ export const navigationMachine = navigationSetup.createMachine({
     pagesShown: 0,
     reason: null,
   }),
-  invoke: [
-    { id: 'watchLocation', src: 'watchLocation', onError: reported },
-    { id: 'watchNetwork', src: 'watchNetwork', onError: reported },
-  ],
+  invoke: { id: 'watchLocation', src: 'watchLocation', onError: reported },
   initial: 'locating',
   on: {
     'route.changed': {
       target: '.locating',
-      actions: [{ type: 'rememberPlace', params: ({ event }) => event }, 'countVisit'],
+      actions: [{ type: 'rememberPlace', params: itself }, 'countVisit'],
     },
     'session.changed': [
       {
-        guard: { type: 'isGuardedFrom', params: ({ event }) => event },
+        guard: { type: 'isGuardedFrom', params: itself },
         description: 'A different user signed in: leave the protected page (S12).',
         target: '.redirecting',
-        actions: [{ type: 'rememberVisitor', params: ({ event }) => event }, goHome],
+        actions: [{ type: 'rememberVisitor', params: itself }, goHome],
       },
       {
-        guard: { type: 'isOtherUser', params: ({ event }) => event },
+        guard: { type: 'isOtherUser', params: itself },
         description:
           'A different user signed in: restart the page, so that it shows no data of the former user (S12).',
         target: '.locating',
-        actions: { type: 'rememberVisitor', params: ({ event }) => event },
+        actions: { type: 'rememberVisitor', params: itself },
       },
       {
-        guard: { type: 'isStillWelcome', params: ({ event }) => event },
-        actions: { type: 'rememberVisitor', params: ({ event }) => event },
+        guard: { type: 'isStillWelcome', params: itself },
+        actions: { type: 'rememberVisitor', params: itself },
       },
-      { target: '.locating', actions: { type: 'rememberVisitor', params: ({ event }) => event } },
+      { target: '.locating', actions: { type: 'rememberVisitor', params: itself } },
     ],
     'navigation.requested': {
       actions: [
-        { type: 'rememberScroll', params: ({ event }) => event },
+        { type: 'rememberScroll', params: itself },
         {
           type: 'changeLocation',
           params: ({ context: { search, state }, event }) =>
@@ -220,7 +213,6 @@ export const navigationMachine = navigationSetup.createMachine({
         },
       ],
     },
-    'network.returned': { actions: 'retryPage' },
     'link.approached': {
       actions: {
         type: 'prefetchPage',
@@ -273,7 +265,7 @@ export const navigationMachine = navigationSetup.createMachine({
         src: 'loadPage',
         input: ({ context }) => ({ route: routeOf(context) }),
         onDone: { target: 'showing', actions: 'rememberLoaded' },
-        onError: { target: 'failed', actions: { type: 'rememberReason', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: { type: 'rememberReason', params: itself } },
       },
       after: {
         pageLoadTimeout: {
@@ -288,7 +280,7 @@ export const navigationMachine = navigationSetup.createMachine({
     failed: {
       description: 'The page’s script could not be loaded (P3).',
       tags: ['failed'],
-      on: { 'load.retried': 'locating', 'network.returned': 'locating' },
+      on: { 'load.retried': 'locating' },
     },
     crashed: {
       description: 'The page’s actor crashed (P12a).',
@@ -303,37 +295,33 @@ export const navigationMachine = navigationSetup.createMachine({
         'xstate.error.actor.page': { target: 'crashed', actions: reportCrash },
         'route.changed': [
           {
-            guard: { type: 'isFollowedAgain', params: ({ event }) => event },
+            guard: { type: 'isFollowedAgain', params: itself },
             description: 'A link to the current address: the page stays and scrolls to its top (F4).',
-            actions: [
-              { type: 'rememberPlace', params: ({ event }) => event },
-              'countVisit',
-              'tellFollowedAgain',
-            ],
+            actions: [{ type: 'rememberPlace', params: itself }, 'countVisit', 'tellFollowedAgain'],
           },
           {
-            guard: { type: 'isSamePlace', params: ({ event }) => event },
-            actions: { type: 'rememberPlace', params: ({ event }) => event },
+            guard: { type: 'isSamePlace', params: itself },
+            actions: { type: 'rememberPlace', params: itself },
           },
           {
-            guard: { type: 'isSamePathFromTop', params: ({ event }) => event },
+            guard: { type: 'isSamePathFromTop', params: itself },
             description: 'A link to another page of the same list: the page stays and scrolls to its top.',
-            actions: [{ type: 'rememberPlace', params: ({ event }) => event }, 'countVisit', 'tellPage'],
+            actions: [{ type: 'rememberPlace', params: itself }, 'countVisit', 'tellPage'],
           },
           {
-            guard: { type: 'isSamePage', params: ({ event }) => event },
+            guard: { type: 'isSamePage', params: itself },
             description: 'Another address of the same page: the page stays.',
-            actions: [{ type: 'rememberPlace', params: ({ event }) => event }, 'countVisit', 'tellPage'],
+            actions: [{ type: 'rememberPlace', params: itself }, 'countVisit', 'tellPage'],
           },
           {
-            guard: { type: 'isSamePath', params: ({ event }) => event },
+            guard: { type: 'isSamePath', params: itself },
             description:
               'Only the query changed, or the page corrected a name: the page stays and reads the query.',
-            actions: [{ type: 'rememberPlace', params: ({ event }) => event }, 'tellPage'],
+            actions: [{ type: 'rememberPlace', params: itself }, 'tellPage'],
           },
           {
             target: 'locating',
-            actions: [{ type: 'rememberPlace', params: ({ event }) => event }, 'countVisit'],
+            actions: [{ type: 'rememberPlace', params: itself }, 'countVisit'],
           },
         ],
       },

@@ -6,10 +6,9 @@ import type { createPages } from '../../adapters/pages.ts';
 import { createSocketLogic } from '../../adapters/realtime.ts';
 import { createTabs, openBrowserTabs } from '../../adapters/tabs.ts';
 import { createUserStorage } from '../../adapters/storage/user-storage.ts';
-import { createNetworkWatch, watchNetwork } from '../../adapters/visibility.ts';
+import { watchNetwork } from '../../adapters/visibility.ts';
 import { appMachine } from '../../machines/app/app.machine.ts';
 import { newsletterMachine } from '../../machines/site/newsletter.machine.ts';
-import type { NavigationEvent } from '../../machines/app/navigation.machine.ts';
 import { realtimeMachine } from '../../machines/app/realtime.machine.ts';
 import type { SessionEvent } from '../../machines/account/session.machine.ts';
 import type { PageModule } from '../../views/page-module.ts';
@@ -77,11 +76,7 @@ export const wireApp = ({ environment, calls, location, givenFor, pages, dialog 
       }),
       memberParts: withMemberParts(async () => (await import('./members.ts')).wireMembers(environment)),
       navigation: withPages(pages.pageOf, random, givenFor).provide({
-        actors: {
-          watchLocation: location.watch,
-          watchNetwork: createNetworkWatch<NavigationEvent>(),
-          loadPage: pages.loadPage,
-        },
+        actors: { watchLocation: location.watch, loadPage: pages.loadPage },
         actions: {
           changeLocation: (_, destination) => location.change(destination),
           prefetchPage: (_, { route }) => pages.prefetch(route),

@@ -90,6 +90,7 @@ describe('a profile', () => {
   });
 
   it('[U3][K54][K55] a visitor reads why to sign in, and goes on with the invitation', async () => {
+    const name = await amara();
     const page = await open({ path: '/user-profile/Amara-2' });
     await main(page).getByRole('link', { name: 'Invite to a job' }).click();
     await titled(page, 'Sign In');
@@ -103,11 +104,11 @@ describe('a profile', () => {
     await main(page).getByRole('link', { name: 'Sign in', exact: true }).click();
     await titled(page, 'Sign In');
     await signInWith(page, 'employer');
-    const dialog = page.getByRole('dialog', { name: 'Invite Amara O.' });
+    const dialog = page.getByRole('dialog', { name: `Invite ${name}` });
     await dialog.getByLabel('Open job').waitFor();
     expect(placeOf(page)).toBe('/user-profile/Amara-2');
     await page.reload(); // the act is done once
-    await titled(page, 'Amara O.');
+    await titled(page, name);
     await main(page).getByRole('button', { name: 'Invite to a job' }).waitFor();
     expect(await dialog.count()).toBe(0);
   });
@@ -125,7 +126,7 @@ describe('a profile', () => {
     await main(page).getByRole('link', { name: 'Report this profile' }).click();
     await titled(page, 'Sign In');
     await signInWith(page, 'employer');
-    await page.getByRole('dialog', { name: 'Report Amara O.' }).waitFor();
+    await page.getByRole('dialog', { name: `Report ${await amara()}` }).waitFor();
   });
 });
 

@@ -61,10 +61,7 @@ const start = (restored: User | null = null, path = '/') => {
           actors: { socket: socket.logic, watchNetwork: createMemoryWatch<RealtimeEvent>().logic },
         }),
         navigation: navigationMachine.provide({
-          actors: {
-            watchLocation: location.watch,
-            watchNetwork: createMemoryWatch<NavigationEvent>().logic,
-          },
+          actors: { watchLocation: location.watch },
           actions: {
             changeLocation: (_, destination) => location.change(destination),
             startPage: enqueueActions(({ enqueue, context }) => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  createMachine,
   enqueueActions,
   fromTransition,
   type AnyActorLogic,
@@ -8,9 +7,6 @@ import {
   type AnyEventObject,
 } from 'xstate';
 import { createMemoryLocation } from '../../../src/adapters/location.memory.ts';
-import { createMemoryWatch } from '../../../src/adapters/visibility.ts';
-import { CallError, type CallFailure } from '../../../src/contracts/core/failure.ts';
-import { createResourceMachine } from '../../../src/machines/generic/resource.machine.ts';
 import type { RouteName } from '../../../src/contracts/app/routes.ts';
 import type { User } from '../../../src/contracts/account/user.ts';
 import { routeOf } from '../../../src/machines/app/access.ts';
@@ -30,13 +26,12 @@ type Visitor = keyof typeof visitors;
 const startAt = (path: string, { loaded = ['home'] as readonly RouteName[] } = {}) => {
   const location = createMemoryLocation(path);
   const load = createPort<unknown, { route: RouteName | undefined }>();
-  const network = createMemoryWatch<NavigationEvent>();
   const changes: Destination[] = [];
   const pages: string[] = [];
   const prefetched: (RouteName | undefined)[] = [];
   const set = stage(
     navigationMachine.provide({
-      actors: { watchLocation: location.watch, watchNetwork: network.logic, loadPage: load.logic },
+      actors: { watchLocation: location.watch, loadPage: load.logic },
       actions: {
         changeLocation: (_, destination) => {
           changes.push(destination);
@@ -56,7 +51,6 @@ const startAt = (path: string, { loaded = ['home'] as readonly RouteName[] } = {
   return {
     ...set,
     location,
-    network,
     load,
     changes,
     pages,
@@ -325,7 +319,6 @@ describe('a page that crashes', () => {
       navigationMachine.provide({
         actors: {
           watchLocation: createMemoryLocation('/').watch,
-          watchNetwork: createMemoryWatch<NavigationEvent>().logic,
           loadPage: logic,
         },
         actions: {
@@ -597,71 +590,12 @@ describe('jobPosting.requested', () => {
   );
 });
 
-describe('the line is back', () => {
-  const list = createResourceMachine<string>({ id: 'list' });
-  /** A page that is a list, with another list among its parts. */
-  const start = () => {
-    const loads = createPort<readonly string[]>();
-    const logic = list.provide({ actors: { load: loads.logic } });
-    const page = createMachine({ id: 'page', invoke: { id: 'below', src: logic } });
-    const network = createMemoryWatch<NavigationEvent>();
-    const set = stage(
-      navigationMachine.provide({
-        actors: { watchLocation: createMemoryLocation('/').watch, watchNetwork: network.logic },
-        actions: {
-          startPage: enqueueActions(({ enqueue }) => {
-            const spawn = enqueue.spawnChild as (page: AnyActorLogic, options: object) => void;
-            spawn(page, { id: 'page', systemId: 'page' });
-          }),
-        },
-      }),
-      {
-        systemId: 'navigation',
-        input: { path: '/', search: '', state: null, productSlug: 'marketlane', loaded: ['home'] },
-      },
-    );
-    const comeBack = () => network.say({ type: 'network.returned' });
-    return { ...set, loads, comeBack };
-  };
-
-  it('[K53a] what got no answer loads again, at any depth of the page, once', async () => {
-    const { loads, comeBack } = start();
-    comeBack(); // while it loads
-    expect(loads.asked).toHaveLength(1);
-    await loads.last().fail(new CallError({ kind: 'offline' }));
-    comeBack();
-    comeBack();
-    expect(loads.asked).toHaveLength(2);
-    await loads.last().answer(['one']);
-    comeBack();
-    expect(loads.asked).toHaveLength(2);
-  });
-  it.each<CallFailure>([
-    { kind: 'refused', status: 500 },
-    { kind: 'fault', issue: 'broken' },
-  ])('[K53a] another failure waits for the visitor: $kind', async (reason) => {
-    const { loads, comeBack } = start();
-    await loads.last().fail(new CallError(reason));
-    comeBack();
-    expect(loads.asked).toHaveLength(1);
-  });
-  it('[K53a] the script of a page loads again', async () => {
-    const { actor, load, network } = startAt('/jobs');
-    await load.last().fail(new Error('no line'));
-    expectToBeIn(actor, 'failed');
-    network.say({ type: 'network.returned' });
-    expectToBeIn(actor, 'loading');
-    expect(load.asked).toHaveLength(2);
-  });
-});
-
 describe('a broken address bar', () => {
   it('the page appears all the same', () => {
     const { actor } = stage(
       navigationMachine.provide({
         actors: {
           watchLocation: createBrokenCallback<NavigationEvent>(),
-          watchNetwork: createBrokenCallback<NavigationEvent>(),
         },
       }),
       {

@@ -42,7 +42,7 @@ export const signUpModel = modelOf(signUpMachine, {
         storeDraft(harness, {
           key: 'draft:signUp',
           subject: '',
-          values: exampleSignUpDraft,
+          values: steps[0]?.sample === 'another role' ? exampleSignUpDraft : { ...exampleSignUpDraft, type },
           isOfTab: true,
         }),
     }),

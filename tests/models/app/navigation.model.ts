@@ -130,21 +130,12 @@ export const navigationModel = modelOf(navigationMachine, {
       await harness.sees(harness.page.getByRole('status').getByText(words, { exact: true }));
     },
     'load.retried': (harness) => main(harness).getByRole('button', { name: 'Try again' }).click(),
-    'network.returned': async ({ context }) => {
-      await context.setOffline(true);
-      await context.setOffline(false);
-    },
     'session.changed': async (harness, { user }, sample) => {
       if (sample === 'somebody else' && user) await signInElsewhere(harness, user);
     },
   },
   results: { loadPage: (harness) => admitPages(harness, PAGES) },
-  failures: {
-    watchLocation: byItself,
-    watchNetwork: defect,
-    page: defect,
-    loadPage: (harness) => losePages(harness, PAGES),
-  },
+  failures: { watchLocation: byItself, page: defect, loadPage: (harness) => losePages(harness, PAGES) },
   states: {
     undecided: (harness) => harness.sees(loadingWords(harness)),
     redirecting: async (harness) => {

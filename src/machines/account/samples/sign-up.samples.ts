@@ -18,7 +18,10 @@ export const signUpSamples = samplesOf(signUpMachine, {
   ...mailed,
   events: {
     ...mailed.events,
-    'draft.restored': { 'another role': { values: exampleSignUpDraft } },
+    'draft.restored': {
+      'another role': { values: exampleSignUpDraft },
+      'the role of the link': { values: { type: exampleSignUp.type, link: exampleSignUp.type } },
+    },
     'draft.refused': { once: {} },
     'draft.kept': { once: {} },
   },

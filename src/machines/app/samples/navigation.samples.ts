@@ -33,7 +33,6 @@ export const navigationSamples = samplesOf(navigationMachine, {
     'link.approached': { 'another page': { to: '/freelancers' } },
     'jobPosting.requested': { once: {} },
     'load.retried': { once: {} },
-    'network.returned': { once: {} },
     'session.changed': {
       nobody: { user: null },
       'an employer': { user: exampleUser },
@@ -44,7 +43,6 @@ export const navigationSamples = samplesOf(navigationMachine, {
   results: { loadPage: { loaded: undefined } },
   failures: {
     watchLocation: { broken: { kind: 'fault', issue: 'the browser reports nothing' } },
-    watchNetwork: { broken: { kind: 'fault', issue: 'the browser reports nothing' } },
     page: { crashed: { kind: 'fault', issue: 'the page’s machine has a defect' } },
     loadPage: { 'did not come': { kind: 'fault', issue: 'the script could not be loaded' } },
   },

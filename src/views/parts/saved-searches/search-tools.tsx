@@ -1,13 +1,12 @@
 /** Beside a list: saving its search, and the saved ones. The page needs `searchDialog` among its parts. */
 import { useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent } from 'react';
 import { isOperator } from '../../../contracts/account/known-user.ts';
-import { withAct } from '../../../contracts/account/continued-act.ts';
 import { addressOf } from '../../../contracts/generic/listing-query.ts';
 import type { NewSearch, SearchKind } from '../../../contracts/searches/saved-search.ts';
 import { useActor, useHydrated, useSite } from '../../logic.tsx';
 import { useFace } from '../../select.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { useContinued } from '../continued.ts';
 import { useWanted } from '../later.ts';
 import { useActiveFilters } from '../listing/active-filters.tsx';
 import type { ActiveOf } from '../listing/kind.ts';
@@ -19,6 +18,8 @@ interface SearchToolsProps {
   readonly activeOf: ActiveOf;
 }
 
+/** As contracts/account/continued-act.ts names it, without its bytes. */
+const SAVING = '#saveSearch';
 const LONGEST_NAME = 80;
 const loadDialog = async () => (await import('./saved-searches-dialog.tsx')).SavedSearchesDialog;
 
@@ -35,7 +36,10 @@ const ForMember = ({ kind, activeOf }: SearchToolsProps) => {
     actor.send({ type: 'dialog.opened', about: { toSave } });
   };
   const save = open({ Kind: kind, Name: name.slice(0, LONGEST_NAME), Filters: filters });
-  useContinued('saveSearch', save);
+  const goOn = useEffectEvent(save);
+  useEffect(() => {
+    if (location.hash === SAVING) goOn(); // the dialog takes it out of the address
+  }, []);
   const look = {
     tone: 'line',
     size: 'small',
@@ -58,7 +62,7 @@ const ForMember = ({ kind, activeOf }: SearchToolsProps) => {
 
 const ForVisitor = () => {
   const { query, ...place } = useQuery();
-  const next = new URLSearchParams({ next: withAct(addressOf(place, query), 'saveSearch') });
+  const next = new URLSearchParams({ next: addressOf(place, query) + SAVING });
   return (
     <LinkButton tone="line" size="small" href={`${useSite().href('login')}?${next}`}>
       {texts.saveThisSearch}
