@@ -35,6 +35,7 @@ export const start = async (
     random: browserRandom,
     report: reportToConsole,
     onUnauthorized: expireSession(() => app, '/getUserById'),
+    app: () => app,
   };
   const calls = async () => (await import('./wiring/app/page-calls.ts')).createPageCalls(environment);
   const dialog = createDialog(async () =>
@@ -63,8 +64,10 @@ export const start = async (
 
   const Starting = ({ children }: { children: ReactNode }) => {
     useLayoutEffect(() => {
+      // Before the session can lead on to another page.
+      if (shown !== search)
+        app.system.get('navigation').send({ type: 'route.changed', arrival: 'replace', ...location.read() });
       app.start();
-      if (shown !== search) dispatchEvent(new Event('replaceState')); // makes the location adapter read the address
       document.dispatchEvent(new Event('awake')); // boot.ts waits for it
       directory().catch(() => {}); // prefetches the page table, so that a link can load its page at once
     }, []);

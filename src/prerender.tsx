@@ -33,7 +33,7 @@ const load = async (route: RouteName): Promise<PageModule> =>
 const WITHOUT_SCRIPTS =
   '<noscript><p class="boot-loading">This page needs JavaScript. The <a href="/">home page</a> can be read without.</p></noscript>';
 
-/** Listings: before scripts run, the query decides what they show. */
+/** Pages whose query decides what they show; scripts read it. */
 const readsQuery: ReadonlySet<RouteName> = new Set([
   'reviews',
   'freelancers',
@@ -41,6 +41,7 @@ const readsQuery: ReadonlySet<RouteName> = new Set([
   'jobs',
   'jobsByName',
   'userReviews',
+  'signup',
 ]);
 
 /** The description of a page without one of its own. */

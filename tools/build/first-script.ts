@@ -9,7 +9,9 @@ export const FIRST_BY_NAME: Readonly<Record<string, readonly string[]>> = {
       ' ',
     ),
   'src/machines': [
-    ...'access app.machine featured-freelancers.machine form.machine guides.machine home.machine'.split(' '),
+    ...'access app.machine featured-freelancers.machine form.machine guides.machine home.machine itself'.split(
+      ' ',
+    ),
     ...'member-parts.machine navigation.machine newsletter.machine notices.machine'.split(' '),
     ...'realtime.machine reported resource.machine reviews.machine sample'.split(' '),
     ...'session.machine skill-search.machine skills.machine stubs tell'.split(' '),

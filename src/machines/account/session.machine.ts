@@ -9,6 +9,7 @@ import type { User, UserPatch } from '../../contracts/account/user.ts';
 import { reasonOf } from '../../contracts/core/failure.ts';
 import { sameId } from '../../contracts/core/ids.ts';
 import type { NoticeKind } from '../app/notices.machine.ts';
+import { itself } from '../core/itself.ts';
 import { actionStub, callbackStub, promiseStub } from '../core/stubs.ts';
 import { tell } from '../core/tell.ts';
 import { part, reportCrash } from '../core/reported.ts';
@@ -212,7 +213,7 @@ const signedIn = sessionSetup.createStateConfig({
     'user.signedIn': signIn,
     'user.updated': [
       {
-        guard: { type: 'isReset', params: ({ event }) => event },
+        guard: { type: 'isReset', params: itself },
         target: 'signedOut',
         actions: signOut.actions,
       },
@@ -227,7 +228,7 @@ const signedIn = sessionSetup.createStateConfig({
     ],
     'user.signedOut': signOut,
     'session.expired': [
-      { guard: { type: 'isPageKept', params: ({ event }) => event }, target: 'expired' },
+      { guard: { type: 'isPageKept', params: itself }, target: 'expired' },
       {
         target: 'signedOut',
         actions: [...removeUser, 'sayExpired'],
@@ -255,7 +256,7 @@ const signedIn = sessionSetup.createStateConfig({
           ],
         },
         onError: [
-          { guard: { type: 'isUnauthorized', params: ({ event }) => event }, target: 'rechecking.asking' },
+          { guard: { type: 'isUnauthorized', params: itself }, target: 'rechecking.asking' },
           { target: 'stale' },
         ],
       },
@@ -372,11 +373,11 @@ export const sessionMachine = sessionSetup.createMachine({
       on: {
         'session.restored': [
           {
-            guard: { type: 'isSignedIn', params: ({ event }) => event },
+            guard: { type: 'isSignedIn', params: itself },
             target: 'signedIn',
-            actions: [{ type: 'rememberUser', params: ({ event }) => event }, 'announceUser', 'askTabs'],
+            actions: [{ type: 'rememberUser', params: itself }, 'announceUser', 'askTabs'],
           },
-          { guard: { type: 'mayHaveSession', params: ({ event }) => event }, target: 'recalling' },
+          { guard: { type: 'mayHaveSession', params: itself }, target: 'recalling' },
           { target: 'signedOut', actions: 'announceUser' },
         ],
       },
@@ -415,7 +416,7 @@ export const sessionMachine = sessionSetup.createMachine({
             },
             onError: [
               {
-                guard: { type: 'isUnauthorized', params: ({ event }) => event },
+                guard: { type: 'isUnauthorized', params: itself },
                 target: '#session.signedOut',
                 actions: ['forgetSession', 'settleTabs', 'announceUser'],
               },
@@ -432,7 +433,7 @@ export const sessionMachine = sessionSetup.createMachine({
         'user.signedIn': signIn,
         'tab.signedIn': follow,
         'user.updated': {
-          guard: { type: 'hasId', params: ({ event }) => event },
+          guard: { type: 'hasId', params: itself },
           target: 'signedIn.fresh',
           actions: [
             { type: 'mergeUser', params: ({ event }) => ({ patch: event.patch ?? {} }) },

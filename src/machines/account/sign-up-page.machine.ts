@@ -2,13 +2,15 @@
  * The sign-up page: its form, LinkedIn, and the demo accounts. In a demonstration, mails are shown on a page.
  * `navigation` starts and stops the page and reports when a link selects another role.
  */
-import { assign, setup } from 'xstate';
+import { assign, enqueueActions, setup } from 'xstate';
 import { ACCOUNT_TYPES, type AccountType } from '../../contracts/account/account.ts';
+import { actIn, type Act } from '../../contracts/account/continued-act.ts';
 import { nextIn } from '../../contracts/account/login-address.ts';
 import { tell } from '../core/tell.ts';
 import { demoAccountsMachine } from './demo-accounts.machine.ts';
 import { linkedinMachine } from './linkedin.machine.ts';
 import type { PageInput, QueryChanged } from '../core/page-input.ts';
+import type { FormValues } from '../generic/form.machine.ts';
 import { signUpMachine } from './sign-up.machine.ts';
 import { part, reported } from '../core/reported.ts';
 
@@ -20,12 +22,23 @@ export interface SignUpPageContext {
   readonly next: string | null;
 }
 
+type System = { get(key: string): unknown };
+/** The role that a link has selected before, perhaps before a reload. */
+const linkedIn = (system: System): string | undefined =>
+  (system.get('signUp') as { getSnapshot(): { context: { values: FormValues } } } | undefined)?.getSnapshot()
+    .context.values['link'];
+
+/** Only this role can do what the visitor was about to do. */
+const roleFor: Readonly<Partial<Record<Act, AccountType>>> = { apply: 'Freelancer', invite: 'Employer' };
+
 const readQuery = (search: string): SignUpPageContext => {
   const query = new URLSearchParams(search);
+  const next = nextIn(query);
+  const act = actIn(next ?? '');
   const asked = query.get('type')?.toLowerCase();
   return {
-    accountType: ACCOUNT_TYPES.find((name) => name.toLowerCase() === asked),
-    next: nextIn(query),
+    accountType: ACCOUNT_TYPES.find((name) => name.toLowerCase() === asked) ?? (act && roleFor[act]),
+    next,
   };
 };
 
@@ -43,11 +56,13 @@ export const signUpPageMachine = setup({
       field: 'next',
       value: context.next ?? '',
     })),
-    chooseRole: tell('signUp', ({ context }) => ({
-      type: 'field.changed',
-      field: 'type',
-      value: context.accountType ?? '',
-    })),
+    /** After a reload, or after an early choice, the visitor's own role stays. */
+    chooseRole: enqueueActions(({ context: { accountType = '' }, system, enqueue }) => {
+      const before = linkedIn(system);
+      if (before === accountType) return;
+      for (const field of before === 'early' ? ['link'] : ['link', 'type'])
+        enqueue(tell('signUp', { type: 'field.changed', field, value: accountType }));
+    }),
   },
   guards: {
     choosesRole: (_, { search }: { search: string }) => readQuery(search).accountType !== undefined,
@@ -62,7 +77,7 @@ export const signUpPageMachine = setup({
       systemId: 'signUp',
       src: 'signUp',
       input: ({ context: { accountType, next } }) => ({
-        values: { type: accountType ?? '', next: next ?? '' },
+        values: { type: accountType ?? '', next: next ?? '', ...(accountType && { link: accountType }) },
       }),
       onError: reported,
     },

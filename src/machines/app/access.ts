@@ -52,7 +52,8 @@ export const verdictIn = ({ visitor, search, ...address }: Asked): Verdict => {
   const { access } = routes[match.name];
   const leadsOn = isSignInPage(address) && !isByMail(search);
   if (access === 'anyone' && !leadsOn) return 'open';
-  if (visitor === 'unknown') return 'undecided';
+  // The HTML of /signup shows its form before the session is known.
+  if (visitor === 'unknown') return match.name === 'signup' ? 'open' : 'undecided';
   if (leadsOn) return visitor === 'anonymous' ? 'open' : 'return';
   if (visitor === 'anonymous') return 'login';
   return access === 'employer' && visitor !== 'employer' ? 'barred' : 'open';

@@ -9,6 +9,7 @@ import { sameId, type Id } from '../../contracts/core/ids.ts';
 import type { InboxEvent } from '../messaging/inbox.machine.ts';
 import type { NotificationsEvent } from '../notifications/notifications.machine.ts';
 import type { SessionChanged } from '../account/session.machine.ts';
+import { itself } from '../core/itself.ts';
 import { reportCrash } from '../core/reported.ts';
 import { promiseStub } from '../core/stubs.ts';
 import { tell } from '../core/tell.ts';
@@ -62,18 +63,18 @@ export const memberPartsMachine = setup({
   initial: 'signedOut',
   on: {
     'session.changed': [
-      { guard: { type: 'isSameUser', params: ({ event }) => event } },
+      { guard: { type: 'isSameUser', params: itself } },
       {
-        guard: { type: 'isSignedIn', params: ({ event }) => event },
+        guard: { type: 'isSignedIn', params: itself },
         target: '.loading',
         reenter: true,
-        actions: { type: 'rememberUser', params: ({ event }) => event },
+        actions: { type: 'rememberUser', params: itself },
       },
-      { target: '.signedOut', actions: { type: 'rememberUser', params: ({ event }) => event } },
+      { target: '.signedOut', actions: { type: 'rememberUser', params: itself } },
     ],
     'event.forwarded': {
       guard: 'hasUser',
-      actions: { type: 'hold', params: ({ event }) => event },
+      actions: { type: 'hold', params: itself },
     },
   },
   states: {
@@ -87,7 +88,7 @@ export const memberPartsMachine = setup({
       entry: ['startParts', 'handOver', 'forgetHeld'],
       exit: 'stopParts',
       on: {
-        'event.forwarded': { actions: { type: 'pass', params: ({ event }) => event } },
+        'event.forwarded': { actions: { type: 'pass', params: itself } },
         'xstate.error.actor.inbox': restarting,
         'xstate.error.actor.outbox': restarting,
         'xstate.error.actor.alerts': restarting,

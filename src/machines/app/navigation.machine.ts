@@ -9,6 +9,7 @@ import { isOnePage, siteOf, type RouteName } from '../../contracts/app/routes.ts
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
 import { sameId, type Id } from '../../contracts/core/ids.ts';
 import type { SessionChanged } from '../account/session.machine.ts';
+import { itself } from '../core/itself.ts';
 import { actionStub, callbackStub, promiseStub } from '../core/stubs.ts';
 import { tell } from '../core/tell.ts';
 import {
@@ -180,31 +181,31 @@ export const navigationMachine = navigationSetup.createMachine({
   on: {
     'route.changed': {
       target: '.locating',
-      actions: [{ type: 'rememberPlace', params: ({ event }) => event }, 'countVisit'],
+      actions: [{ type: 'rememberPlace', params: itself }, 'countVisit'],
     },
     'session.changed': [
       {
-        guard: { type: 'isGuardedFrom', params: ({ event }) => event },
+        guard: { type: 'isGuardedFrom', params: itself },
         description: 'A different user signed in: leave the protected page (S12).',
         target: '.redirecting',
-        actions: [{ type: 'rememberVisitor', params: ({ event }) => event }, goHome],
+        actions: [{ type: 'rememberVisitor', params: itself }, goHome],
       },
       {
-        guard: { type: 'isOtherUser', params: ({ event }) => event },
+        guard: { type: 'isOtherUser', params: itself },
         description:
           'A different user signed in: restart the page, so that it shows no data of the former user (S12).',
         target: '.locating',
-        actions: { type: 'rememberVisitor', params: ({ event }) => event },
+        actions: { type: 'rememberVisitor', params: itself },
       },
       {
-        guard: { type: 'isStillWelcome', params: ({ event }) => event },
-        actions: { type: 'rememberVisitor', params: ({ event }) => event },
+        guard: { type: 'isStillWelcome', params: itself },
+        actions: { type: 'rememberVisitor', params: itself },
       },
-      { target: '.locating', actions: { type: 'rememberVisitor', params: ({ event }) => event } },
+      { target: '.locating', actions: { type: 'rememberVisitor', params: itself } },
     ],
     'navigation.requested': {
       actions: [
-        { type: 'rememberScroll', params: ({ event }) => event },
+        { type: 'rememberScroll', params: itself },
         {
           type: 'changeLocation',
           params: ({ context: { search, state }, event }) =>
@@ -264,7 +265,7 @@ export const navigationMachine = navigationSetup.createMachine({
         src: 'loadPage',
         input: ({ context }) => ({ route: routeOf(context) }),
         onDone: { target: 'showing', actions: 'rememberLoaded' },
-        onError: { target: 'failed', actions: { type: 'rememberReason', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: { type: 'rememberReason', params: itself } },
       },
       after: {
         pageLoadTimeout: {
@@ -294,37 +295,33 @@ export const navigationMachine = navigationSetup.createMachine({
         'xstate.error.actor.page': { target: 'crashed', actions: reportCrash },
         'route.changed': [
           {
-            guard: { type: 'isFollowedAgain', params: ({ event }) => event },
+            guard: { type: 'isFollowedAgain', params: itself },
             description: 'A link to the current address: the page stays and scrolls to its top (F4).',
-            actions: [
-              { type: 'rememberPlace', params: ({ event }) => event },
-              'countVisit',
-              'tellFollowedAgain',
-            ],
+            actions: [{ type: 'rememberPlace', params: itself }, 'countVisit', 'tellFollowedAgain'],
           },
           {
-            guard: { type: 'isSamePlace', params: ({ event }) => event },
-            actions: { type: 'rememberPlace', params: ({ event }) => event },
+            guard: { type: 'isSamePlace', params: itself },
+            actions: { type: 'rememberPlace', params: itself },
           },
           {
-            guard: { type: 'isSamePathFromTop', params: ({ event }) => event },
+            guard: { type: 'isSamePathFromTop', params: itself },
             description: 'A link to another page of the same list: the page stays and scrolls to its top.',
-            actions: [{ type: 'rememberPlace', params: ({ event }) => event }, 'countVisit', 'tellPage'],
+            actions: [{ type: 'rememberPlace', params: itself }, 'countVisit', 'tellPage'],
           },
           {
-            guard: { type: 'isSamePage', params: ({ event }) => event },
+            guard: { type: 'isSamePage', params: itself },
             description: 'Another address of the same page: the page stays.',
-            actions: [{ type: 'rememberPlace', params: ({ event }) => event }, 'countVisit', 'tellPage'],
+            actions: [{ type: 'rememberPlace', params: itself }, 'countVisit', 'tellPage'],
           },
           {
-            guard: { type: 'isSamePath', params: ({ event }) => event },
+            guard: { type: 'isSamePath', params: itself },
             description:
               'Only the query changed, or the page corrected a name: the page stays and reads the query.',
-            actions: [{ type: 'rememberPlace', params: ({ event }) => event }, 'tellPage'],
+            actions: [{ type: 'rememberPlace', params: itself }, 'tellPage'],
           },
           {
             target: 'locating',
-            actions: [{ type: 'rememberPlace', params: ({ event }) => event }, 'countVisit'],
+            actions: [{ type: 'rememberPlace', params: itself }, 'countVisit'],
           },
         ],
       },

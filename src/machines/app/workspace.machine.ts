@@ -6,6 +6,7 @@ import { assign, setup } from 'xstate';
 import type { Id } from '../../contracts/core/ids.ts';
 import { sameId } from '../../contracts/core/ids.ts';
 import type { SessionChanged } from '../account/session.machine.ts';
+import { itself } from '../core/itself.ts';
 
 export interface WorkspaceContext {
   readonly userId: Id | null;
@@ -47,14 +48,14 @@ export const workspaceMachine = setup({
       {
         guard: 'wasNobody',
         description: 'A job that was selected before signing in stays selected.',
-        actions: { type: 'rememberUser', params: ({ event }) => event },
+        actions: { type: 'rememberUser', params: itself },
       },
-      { guard: { type: 'isSameUser', params: ({ event }) => event } },
-      { target: '.summaryOpen', actions: { type: 'startOver', params: ({ event }) => event } },
+      { guard: { type: 'isSameUser', params: itself } },
+      { target: '.summaryOpen', actions: { type: 'startOver', params: itself } },
     ],
-    'job.selected': { actions: { type: 'selectJob', params: ({ event }) => event } },
-    'earningType.chosen': { actions: { type: 'chooseEarningType', params: ({ event }) => event } },
-    'revenue.reported': { actions: { type: 'rememberRevenue', params: ({ event }) => event } },
+    'job.selected': { actions: { type: 'selectJob', params: itself } },
+    'earningType.chosen': { actions: { type: 'chooseEarningType', params: itself } },
+    'revenue.reported': { actions: { type: 'rememberRevenue', params: itself } },
   },
   initial: 'summaryOpen',
   states: {

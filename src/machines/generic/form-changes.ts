@@ -1,7 +1,7 @@
 /**
  * A form that edits stored data: it starts with the saved values, sends only changed fields, keeps them as a draft,
  * and continues after saving. A draft returns with the page; if the server has a newer value, the form names the
- * field. The view sends `changes.discarded`, and the form's own `edits`.
+ * field. The view sends `changes.discarded`, `discard.undone`, and the form's own `edits`.
  */
 import { assign, setup, type EventObject, type PromiseActorLogic } from 'xstate';
 import { changedFields, changedValues } from './form-changes-draft.ts';
@@ -12,6 +12,7 @@ import {
   afterSaving,
   type Changes,
 } from './form-changes-context.ts';
+import { discarding, type DiscardContext, type DiscardUndone } from './form-discard.ts';
 import { draftRegion, type DraftEvent, type DraftPort, type DraftTag } from './form-draft.ts';
 import { extending } from './form-extension.ts';
 import {
@@ -24,9 +25,9 @@ import {
   type PortOf,
 } from './form.machine.ts';
 
-type ChangesEvent = DraftEvent | { readonly type: 'changes.discarded' };
+type ChangesEvent = DraftEvent | DiscardUndone | { readonly type: 'changes.discarded' };
 type Changing<Saved, Edit extends EventObject> = Adding<{
-  context: Changes;
+  context: Changes & DiscardContext;
   event: ChangesEvent | Edit;
   tag: DraftTag;
   actor: DraftPort | PortOf<'submit', PromiseActorLogic<unknown, Record<string, unknown>>>;
@@ -45,7 +46,7 @@ interface Options<Saved, Edit extends EventObject> {
     readonly apply: (values: FormValues, edit: Edit) => FormValues;
   };
 }
-type Context = FormContext & Changes;
+type Context = FormContext & Changes & DiscardContext;
 
 export const changes = <Saved, Edit extends EventObject = never>({
   valuesOf,
@@ -63,6 +64,13 @@ export const changes = <Saved, Edit extends EventObject = never>({
       isRenewedByTyping: true,
       restore: afterDraft,
     });
+    const discard = discarding<Context>({
+      event: 'changes.discarded',
+      guard: 'hasChanges',
+      isClean: ({ values, saved }) => changedFields(values, saved).length === 0,
+      cleared: afterDiscarding,
+      keptOf: ({ outdated }) => ({ outdated }),
+    });
     const given = setup({
       types: { context: {} as Context, events: {} as FormEvent | ChangesEvent },
       actions: {
@@ -73,7 +81,6 @@ export const changes = <Saved, Edit extends EventObject = never>({
           afterChange(context, edits?.apply(context.values, edit as Edit) ?? context.values),
         ),
         rememberErrors: assign({ errors: ({ context }) => errorsIn(context) }),
-        discardChanges: assign(({ context }) => afterDiscarding(context)),
         keepSaved: assign(({ context }, { output }: { output: unknown }) =>
           afterSaving(context, valuesOf(output as Saved)),
         ),
@@ -85,26 +92,20 @@ export const changes = <Saved, Edit extends EventObject = never>({
     });
     const itself = { params: ({ event }: { event: EventObject }) => event };
     return {
-      implementations: [given, draft.given],
+      implementations: [given, draft.given, discard.given],
       context: (input) => {
         const { saved: stored, subject = '' } = input as { readonly saved: Saved; readonly subject?: string };
         const saved = valuesOf(stored);
-        return { subject, saved, values: saved, sent: saved, outdated: [] };
+        return { subject, saved, values: saved, sent: saved, outdated: [], discarded: null };
       },
       submission: {
         pressed: 'hasChanges',
         always: Object.fromEntries(
           (edits?.types ?? []).map((type) => [type, { actions: { type: 'applyEdit', ...itself } }]),
         ),
-        resting: {
-          'changes.discarded': {
-            guard: 'hasChanges',
-            target: 'editing',
-            actions: ['discardChanges', 'storeDraft'],
-          },
-        },
+        ...discard.submission,
         bodyOf: ({ sent, saved }) => bodyIn(sent, saved),
-        answered: [{ type: 'keepSaved', ...itself }],
+        answered: [{ type: 'keepSaved', ...itself }, 'forgetDiscarded'],
         done: 'editing',
       },
       regions: { draft: draft.region },

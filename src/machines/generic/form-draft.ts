@@ -34,6 +34,8 @@ interface DraftOptions<Context> {
   readonly edits?: readonly string[];
   /** Typing turns a restored draft into one of this visit. */
   readonly isRenewedByTyping?: true;
+  /** What becomes of the draft once the form is sent. Default: the values of then are stored. */
+  readonly whenSent?: 'deleteDraft';
 }
 type Restored = Extract<DraftEvent, { type: 'draft.restored' }>;
 
@@ -44,6 +46,7 @@ export const draftRegion = <Context extends FormContext & MachineContext>({
   isClean,
   edits = [],
   isRenewedByTyping,
+  whenSent,
 }: DraftOptions<Context>) => {
   const given = setup({
     types: { context: {} as Context, events: {} as FormEvent | DraftEvent | Answered },
@@ -52,6 +55,8 @@ export const draftRegion = <Context extends FormContext & MachineContext>({
       restoreDraft: assign(({ context }, { values }: Restored) => restore(context, values) ?? {}),
       /** Stores context.values; values that are blank or as saved remove the draft. */
       storeDraft: actionStub as () => void,
+      /** Removes the draft, whatever the values are. */
+      deleteDraft: actionStub as () => void,
     },
     guards: {
       isClean: ({ context }) => isClean(context),
@@ -62,6 +67,7 @@ export const draftRegion = <Context extends FormContext & MachineContext>({
     Object.fromEntries(['field.changed', ...edits].map((type) => [type, step]));
   const stored = { actions: 'storeDraft' } as const;
   const renewed = { target: 'kept', actions: 'storeDraft' } as const;
+  const sent = { actions: whenSent ?? 'storeDraft' } as const;
   return {
     given,
     region: given.createStateConfig({
@@ -73,7 +79,7 @@ export const draftRegion = <Context extends FormContext & MachineContext>({
         onError: '.failed',
       },
       initial: 'kept',
-      on: { ...typed(stored), 'xstate.done.actor.submit': stored },
+      on: { ...typed(stored), 'xstate.done.actor.submit': sent },
       states: {
         kept: {
           description: 'Storage keeps the text while the user types.',
@@ -93,7 +99,7 @@ export const draftRegion = <Context extends FormContext & MachineContext>({
           on: {
             // Typed text is stored first, so a renewed draft is a stored one.
             ...(isRenewedByTyping ? typed(renewed) : { 'draft.refused': 'refused' }),
-            'xstate.done.actor.submit': renewed,
+            'xstate.done.actor.submit': { target: 'kept', ...sent },
           },
         },
         refused: {

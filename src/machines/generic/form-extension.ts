@@ -32,6 +32,8 @@ interface SubmissionChanges<Context> {
   readonly always?: Heard;
   /** Transitions while no call is pending. */
   readonly resting?: Heard;
+  /** Transitions while the person types, before the first press. */
+  readonly editing?: Heard;
   /** Actions whenever a call starts. */
   readonly started?: readonly Named[];
   /** Transitions while a call is stalled. */
@@ -119,7 +121,15 @@ const changed = (region: Submission, changes: SubmissionChanges<never>, { id }: 
       Object.entries(all).map(([name, state]) => [
         name,
         RESTING.includes(name) && !(name === 'done' && changes.done)
-          ? { ...state, on: { ...state.on, ...pressTo('validating'), ...changes.resting } }
+          ? {
+              ...state,
+              on: {
+                ...state.on,
+                ...pressTo('validating'),
+                ...changes.resting,
+                ...(name === 'editing' && changes.editing),
+              },
+            }
           : state,
       ]),
     ),

@@ -1,10 +1,11 @@
 /**
  * A form that files something: a message, an application, a report. It stores a draft while the user types, and holds
  * the reference of the filed request. A press during a stalled call files nothing (K6). The view also sends
- * `draft.discarded` and `form.reopened`.
+ * `draft.discarded`, `discard.undone` and `form.reopened`.
  */
-import { assign, setup, type PromiseActorLogic } from 'xstate';
+import type { PromiseActorLogic } from 'xstate';
 import type { Filed } from '../../contracts/people/profile-forms.ts';
+import { discarding, type DiscardContext, type DiscardUndone } from './form-discard.ts';
 import {
   draftRegion,
   type DraftEvent,
@@ -15,25 +16,21 @@ import {
 import { extending } from './form-extension.ts';
 import { filed, type FiledContext } from './form-filed.ts';
 import type { patience } from './form-patience.ts';
-import type {
-  Adding,
-  FormContext,
-  FormEvent,
-  FormExtension,
-  FormMachine,
-  FormValues,
-  PortOf,
-} from './form.machine.ts';
+import type { Adding, FormContext, FormExtension, FormMachine, FormValues, PortOf } from './form.machine.ts';
 
 /** The input of the call. */
 export interface Submission extends DraftInput {
   readonly values: FormValues;
 }
-interface OpenedContext extends DraftInput {
+interface OpenedContext extends DraftInput, DiscardContext {
   /** The values that the form began with: blank, or those that it was opened with. */
   readonly opened: FormValues;
 }
-type FilingEvent = DraftEvent | { readonly type: 'draft.discarded' } | { readonly type: 'form.reopened' };
+type FilingEvent =
+  | DraftEvent
+  | DiscardUndone
+  | { readonly type: 'draft.discarded' }
+  | { readonly type: 'form.reopened' };
 type Filing = Adding<{
   context: OpenedContext & FiledContext;
   event: FilingEvent;
@@ -43,11 +40,14 @@ type Filing = Adding<{
   input: Partial<DraftInput> & { readonly values?: FormValues };
 }>;
 
+const isClean = ({ values, opened }: FormContext & OpenedContext): boolean =>
+  Object.entries(opened).every(([field, text]) => values[field] === text);
+
 const drafting = extending<Filing>(({ id, blank }) => {
   const draft = draftRegion<FormContext & OpenedContext>({
     id,
     subjectOf: ({ subject }) => subject,
-    isClean: ({ values, opened }) => Object.entries(opened).every(([field, text]) => values[field] === text),
+    isClean,
     /** Text typed before the draft was restored stays. */
     restore: ({ values, opened }, kept) => ({
       values: Object.fromEntries(
@@ -58,25 +58,22 @@ const drafting = extending<Filing>(({ id, blank }) => {
       ),
     }),
   });
-  const given = setup({
-    types: { context: {} as FormContext & OpenedContext, events: {} as FormEvent | FilingEvent },
-    actions: {
-      clearForm: assign(({ context: { opened } }) => ({ values: opened, errors: {} })),
-    },
+  const discard = discarding<FormContext & OpenedContext>({
+    event: 'draft.discarded',
+    isClean,
+    cleared: ({ opened }) => ({ values: opened, errors: {} }),
   });
   return {
-    implementations: [given, draft.given],
+    implementations: [draft.given, discard.given],
     context: (input) => {
       const values = { ...blank, ...input?.values };
-      return { subject: input?.subject ?? '', filed: null, opened: values, values };
+      return { subject: input?.subject ?? '', filed: null, opened: values, values, discarded: null };
     },
     submission: {
       isOnce: true,
-      resting: {
-        'draft.discarded': { target: 'editing', actions: ['clearForm', 'storeDraft'] },
-      },
+      ...discard.submission,
       bodyOf: ({ subject, sent }): Submission => ({ subject, values: sent }),
-      answered: ['clearSent'],
+      answered: ['clearSent', 'forgetDiscarded'],
       done: { 'form.reopened': 'editing' },
     },
     regions: { draft: draft.region },

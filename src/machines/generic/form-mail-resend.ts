@@ -1,6 +1,6 @@
 /**
  * The server answers the form by mail, which can be requested again after a pause. The view sends `mail.requested`
- * and `form.reopened`. Nothing is stored, because the form may contain a password.
+ * and `form.reopened`. Nothing is stored, because the form may contain a password (form-keeping.ts keeps the rest).
  */
 import { assign, setup, type PromiseActorLogic } from 'xstate';
 import { reasonOf } from '../../contracts/core/failure.ts';

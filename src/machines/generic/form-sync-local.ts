@@ -1,22 +1,22 @@
 /**
  * A second mode of a form with a draft on the server (form-sync.ts): without the server. It is for editing what was sent
  * already, and for a backend without drafts. The draft then stays in this browser, and the view also sends
- * `draft.discarded`.
+ * `draft.discarded` and `discard.undone`.
  */
-import { assign, setup } from 'xstate';
-import { actionStub } from '../core/stubs.ts';
+import { setup } from 'xstate';
+import { discarding, type DiscardContext, type DiscardUndone } from './form-discard.ts';
 import { extending } from './form-extension.ts';
-import type { Synced } from './form-sync-draft.ts';
+import { isSame, type Synced } from './form-sync-draft.ts';
 import type { Adding, FormConfig, FormContext, FormCore, FormEvent, FormExtension } from './form.machine.ts';
 
 type Discarded = { readonly type: 'draft.discarded' };
-interface LocalContext {
+interface LocalContext extends DiscardContext {
   /** The form never saves its draft on the server. */
   readonly isLocal: boolean;
 }
 type Local = Adding<{
   context: LocalContext;
-  event: Discarded;
+  event: Discarded | DiscardUndone;
   tag: 'local';
   input: { readonly isLocal?: boolean };
 }>;
@@ -30,23 +30,19 @@ interface SyncRegion {
 
 const given = setup({
   types: { context: {} as Context, events: {} as FormEvent | Discarded },
-  actions: {
-    clearForm: assign(({ context: { saved } }) => ({ values: saved, errors: {} })),
-    /** form-draft.ts describes it. */
-    storeDraft: actionStub as () => void,
-  },
   guards: { isLocal: ({ context }) => context.isLocal },
+});
+const discard = discarding<Context>({
+  event: 'draft.discarded',
+  guard: 'isLocal',
+  isClean: ({ values, saved }) => isSame(values, saved),
+  cleared: ({ saved }) => ({ values: saved, errors: {} }),
 });
 
 const adding = extending<Local>(() => ({
-  implementations: [given],
-  context: (input) => ({ isLocal: input?.isLocal ?? false }),
-  submission: {
-    resting: {
-      'draft.discarded': { guard: 'isLocal', target: 'editing', actions: ['clearForm', 'storeDraft'] },
-    },
-    done: {},
-  },
+  implementations: [given, discard.given],
+  context: (input) => ({ isLocal: input?.isLocal ?? false, discarded: null }),
+  submission: { ...discard.submission, done: {} },
 }));
 
 /** Comes after `sync`. */

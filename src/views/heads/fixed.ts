@@ -25,4 +25,5 @@ export const fixedRoutes = [
   'reviews',
   'freelancers',
   'jobs',
+  'signup',
 ] as const satisfies readonly PlainRoute[];

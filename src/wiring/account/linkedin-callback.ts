@@ -1,5 +1,6 @@
 /** The page LinkedIn redirects to: view, machine and call in one chunk. */
 import { fromPromise } from 'xstate';
+import { createStorageAttempt } from '../../adapters/storage/storage-attempt.ts';
 import { accountCalls } from '../../contracts/account/account.ts';
 import { linkedinCallbackMachine } from '../../machines/account/linkedin-callback.machine.ts';
 import type { PageModule } from '../../views/page-module.ts';
@@ -15,9 +16,15 @@ export const wireLinkedinCallback = (environment: Environment): PageModule => ({
     actors: {
       linkedin: wireLinkedin(environment),
       restoreReturnPath: returnPathStorageOf(environment).logic,
-      exchange: fromPromise(({ input, signal }) =>
-        httpOf(environment).call(accountCalls.linkedinLogin, input, signal),
-      ),
+      exchange: fromPromise(async ({ input, signal }) => {
+        const answer = await httpOf(environment).call(accountCalls.linkedinLogin, input, signal);
+        // The account exists: /signup, which led here, has nothing to keep any more.
+        createStorageAttempt(
+          () => sessionStorage,
+          environment.report,
+        )((kept) => kept.removeItem('draft:signUp'));
+        return answer;
+      }),
     },
   }),
 });

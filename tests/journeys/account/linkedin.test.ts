@@ -18,17 +18,19 @@ const isSignedIn = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true }).waitFor();
 
 describe('LinkedIn', () => {
-  it('[K25b][K26a][K26c] without an account the user picks a role once, and then signs in directly', async () => {
+  it('[K25b][K26a][K26c][K48] without an account the user picks a role once, and then signs in directly', async () => {
     const page = await open({ path: '/login?next=%2Fproduct', reducedMotion: 'reduce' });
     await leave(page);
     await choose(page, 'Continue as Noor Haddad');
     await titled(page, 'One more question');
     await eventually(() => placeOf(page)).toBe('/linkedin-callback');
     await expectAccessible(page, 'one more question');
+    await page.evaluate(() => sessionStorage.setItem('draft:signUp', 'typed on /signup'));
     await leave(page, 'I’m here to work');
     await choose(page, 'Continue as Noor Haddad');
     await isSignedIn(page, 'Noor Haddad');
     await eventually(() => placeOf(page)).toBe('/product');
+    expect(await page.evaluate(() => sessionStorage.getItem('draft:signUp'))).toBeNull();
     await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
     await page.goto(`${realServer()}/login?next=%2Fpackages`);
     await leave(page);

@@ -9,9 +9,11 @@ import {
   isFocused,
   journeys,
   placeOf,
+  untilHydrated,
   variants,
 } from '../support.ts';
 import { box, fillIn, holdsAll, keptBy, main, role, send, summary, titled } from './signup-stage.ts';
+import { scriptsHeld } from '../app/served-pages-stage.ts';
 import { realServer } from '../real-server.ts';
 
 const { open } = journeys();
@@ -89,6 +91,57 @@ describe('signing up', () => {
     expect(await wordsFor(known)).toBe(await wordsFor(newcomer()));
     await eventually(async () => (await mailsTo(known.Email))[0]?.subject).toMatch(/already/);
   });
+
+  it('[K48][K49] a reload keeps everything but the password; once sent, the tab keeps nothing', async () => {
+    const somebody = newcomer({ type: 'Freelancer' });
+    const page = await open({ path: '/signup?type=Employer' });
+    await fillIn(page, somebody);
+    await page.reload();
+    await main(page).getByText('We restored what you typed, except your password.').waitFor();
+    await holdsAll(page, { ...somebody, Password: '' });
+    await expectAccessible(page, 'signing up, restored');
+    expect(await keptBy(page)).not.toContain(somebody.Password);
+    await box(page, 'Password').fill(somebody.Password);
+    await send(page).click();
+    await titled(page, 'Check your email');
+    expect(await keptBy(page)).not.toContain(somebody.Email);
+  });
+
+  it('[K50][P10b] what is typed and chosen before the scripts have run is kept', async () => {
+    const somebody = newcomer({ type: 'Employer' });
+    const held = scriptsHeld();
+    const page = await open({
+      path: '/signup?type=Freelancer',
+      prepare: held.prepare,
+      waitsForScripts: false,
+    });
+    await fillIn(page, somebody);
+    expect(await send(page).isDisabled()).toBe(true);
+    await box(page, 'Password').press('Enter');
+    expect(placeOf(page)).toBe('/signup?type=Freelancer');
+    held.release();
+    await untilHydrated(page);
+    await holdsAll(page, somebody);
+    await send(page).click();
+    await titled(page, 'Check your email');
+  });
+
+  it.for(['light', 'dark'] as const)(
+    '[K51] says what each role gets, with its button in view at 1280 × 900, in %s',
+    async (colorScheme) => {
+      const page = await open({
+        path: '/signup',
+        ...inLook(colorScheme, 1280),
+        viewport: { width: 1280, height: 900 },
+      });
+      const beside = main(page).getByRole('region', { name: 'What you get' });
+      for (const heading of ['As a freelancer', 'As an employer'])
+        await beside.getByRole('heading', { level: 3, name: heading }).waitFor();
+      expect(await beside.getByRole('listitem').count()).toBe(6);
+      const { y, height } = (await send(page).boundingBox()) ?? { y: 0, height: 1000 };
+      expect(y + height).toBeLessThanOrEqual(900);
+    },
+  );
 
   it('[K20a][S7b] a link chooses the role and passes the return path', async () => {
     const page = await open({ path: '/signup?type=Employer&next=%2Fpackages' });

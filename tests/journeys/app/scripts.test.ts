@@ -22,6 +22,28 @@ describe('the script of a page', () => {
     await main.getByRole('heading', { level: 2 }).first().waitFor();
   });
 
+  it('[K53a] fails without a line: the page and what it shows load by themselves when the line is back', async () => {
+    const page = await open({
+      expects: [failedRequest, /ERR_INTERNET_DISCONNECTED|WebSocket/, ...isNoError],
+    });
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await headerLink(page, 'Jobs').click();
+    const main = page.getByRole('main');
+    await main.getByRole('alert').waitFor();
+    await page.context().setOffline(false);
+    await main.getByRole('heading', { level: 2 }).first().waitFor();
+    // Its script has loaded, so now only the list fails.
+    await page.goBack();
+    await main.getByRole('heading', { level: 1, name: 'Find & Hire Expert Digital Marketer' }).waitFor();
+    await page.context().setOffline(true);
+    await headerLink(page, 'Jobs').click();
+    await main.getByRole('button', { name: 'Try again' }).waitFor();
+    await page.context().setOffline(false);
+    await eventually(() => main.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    await main.getByRole('heading', { level: 2 }).first().waitFor();
+  });
+
   it('[P4] throws during rendering: the page shows "Something went wrong." and the message', async () => {
     const backend = await serve();
     const page = await open({
@@ -33,7 +55,7 @@ describe('the script of a page', () => {
           const script = await (await route.fetch()).text();
           // The first words of the page's view become an error.
           const broken = script.replace(
-            /(["'`])What happens next\1/,
+            /(["'`])What you get\1/,
             '(()=>{throw new Error("the page is broken")})()',
           );
           await route.fulfill({ contentType: 'text/javascript', body: broken });

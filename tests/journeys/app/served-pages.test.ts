@@ -20,6 +20,7 @@ const fixed: readonly (readonly [path: string, title: string])[] = [
   ['/reviews', 'Testimonials'],
   ['/freelancers', 'Find a Freelancer'],
   ['/jobs', 'Find a Job'],
+  ['/signup', 'Sign Up'],
 ];
 const records = ['/user-profile/Amara-2', '/job-detail-view?id=1', '/digi-guide/1'] as const;
 const countCalls = (page: Page): string[] => {

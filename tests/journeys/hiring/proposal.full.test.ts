@@ -56,15 +56,16 @@ describe('applying for a job', () => {
     expect(await part(page).getByRole('button').count()).toBe(0);
   });
 
-  it('[K7a] a visitor goes to the sign-in page and back', async () => {
+  it('[K7a][K54][K55] a visitor reads why to sign in, and goes on with the proposal', async () => {
     const path = await anOpenJob(6);
     const page = await open({ path });
     await part(page).getByRole('link', { name: 'Sign in to apply' }).click();
-    await eventually(() => new URL(page.url()).searchParams.get('next')).toBe(path);
+    await eventually(() => new URL(page.url()).searchParams.get('next')).toBe(`${path}#apply`);
+    await page.getByText('Sign in as a freelancer to apply for this job.').waitFor();
     await page.getByLabel('Email', { exact: true }).fill(accounts.freelancer.Email);
     await page.getByLabel('Password', { exact: true }).fill(accounts.freelancer.Password);
     await page.keyboard.press('Enter');
     await eventually(() => placeOf(page)).toBe(path);
-    await part(page).getByRole('button', { name: 'Write a proposal' }).waitFor();
+    await part(page).getByLabel('Cover letter').waitFor();
   });
 });

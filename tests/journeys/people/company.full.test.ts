@@ -143,7 +143,7 @@ describe('the user’s own company', () => {
     expect(await box(page, 'Website (optional)').inputValue()).toBe('');
     await main(page).getByRole('button', { name: 'Start over' }).click();
     await eventually(() => name(page).inputValue()).toBe(before);
-    expect(await focusOf(page)).toBe('button Save');
+    expect(await focusOf(page)).toBe('button Undo');
     // Text typed during this visit too, without a reload.
     await name(page).fill('A third name');
     await main(page).getByRole('button', { name: 'Start over' }).click();

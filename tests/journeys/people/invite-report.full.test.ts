@@ -26,8 +26,10 @@ describe('inviting a freelancer', () => {
     await dialog(page).getByText('The job you chose is no longer open. Choose another.').waitFor();
     expect(await jobs.inputValue()).toBe(chosen);
     await dialog(page).getByRole('button', { name: 'Start over' }).press('Enter');
+    await eventually(() => jobs.inputValue()).toBe('');
+    await page.keyboard.press('Enter'); // the same button undoes it
     await eventually(() => jobs.evaluate((field) => field === document.activeElement)).toBe(true);
-    expect(await jobs.inputValue()).toBe('');
+    expect(await jobs.inputValue()).toBe(chosen);
   });
 
   it('[K9] an employer without an open job sees a link to post one', async () => {
@@ -64,9 +66,12 @@ describe('reporting a profile', () => {
     const page = await open({ path: '/freelancers' });
     await toProfile(page);
     const here = new URL(page.url()).pathname;
-    for (const name of ['Invite to a job', 'Report this profile']) {
+    for (const [name, act] of [
+      ['Invite to a job', 'invite'],
+      ['Report this profile', 'report'],
+    ] as const) {
       const href = (await page.getByRole('link', { name }).getAttribute('href')) ?? '';
-      expect(new URL(href, 'http://site.invalid').searchParams.get('next')).toBe(here);
+      expect(new URL(href, 'http://site.invalid').searchParams.get('next')).toBe(`${here}#${act}`);
     }
   });
 });

@@ -81,7 +81,7 @@ describe('editing', () => {
     expect(sent[0]).toMatchObject({ HourlyRate: 52.5, Portfolio: [{}, { Title: 'A shop, found again' }] });
   });
 
-  it('[U42a] unsaved text survives leaving and a reload, and can be discarded', async () => {
+  it('[U42a][K52] unsaved text survives leaving and a reload, and can be discarded, which can be undone', async () => {
     const { page } = await stand(example);
     await box(page, 'Headline').fill('');
     await main(page)
@@ -96,8 +96,14 @@ describe('editing', () => {
     await main(page).getByText('We restored what you typed last time').waitFor();
     await main(page).getByRole('button', { name: 'Discard changes' }).click();
     expect(await box(page, 'Headline').inputValue()).toBe(example.Headline);
-    expect(await focusOf(page)).toBe('button Save changes');
+    expect(await focusOf(page)).toBe('button Undo');
     expect(await draftIn(page)).toBeNull();
+    await main(page).getByRole('status').getByText('Your changes are discarded.').waitFor();
+    await expectAccessible(page, 'discarded changes');
+    await page.keyboard.press('Enter');
+    expect(await box(page, 'Headline').inputValue()).toBe('');
+    expect(await focusOf(page)).toBe('button Save changes');
+    expect(await draftIn(page)).not.toBeNull();
   });
 
   it('[U43] skills are chosen and sorted by keyboard, and the focus moves along', async () => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { exampleProfile } from '../../../src/contracts/people/profile.ts';
 import {
+  accounts,
   eventually,
   expectAccessible,
   focusOf,
@@ -9,9 +10,16 @@ import {
   overflowOf,
   placeOf,
   variants,
+  type Account,
 } from '../support.ts';
 import { amara, comeByCard, main, titled } from './profile-stage.ts';
 
+const signInWith = async (page: Page, account: Account) => {
+  const { Email, Password } = accounts[account];
+  await main(page).getByLabel('Email', { exact: true }).fill(Email);
+  await main(page).getByLabel('Password', { exact: true }).fill(Password);
+  await page.keyboard.press('Enter');
+};
 const { open } = journeys();
 const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänspatent '.repeat(12);
 /** Counts calls of the profile from the start. */
@@ -81,15 +89,44 @@ describe('a profile', () => {
     expect(await focusOf(page)).toBe('button Enlarge: A move without a loss');
   });
 
-  it('[U3] a visitor signs in first and comes back', async () => {
+  it('[U3][K54][K55] a visitor reads why to sign in, and goes on with the invitation', async () => {
+    const name = await amara();
     const page = await open({ path: '/user-profile/Amara-2' });
     await main(page).getByRole('link', { name: 'Invite to a job' }).click();
     await titled(page, 'Sign In');
-    expect(placeOf(page)).toBe(`/login?${new URLSearchParams({ next: '/user-profile/Amara-2' })}`);
+    expect(placeOf(page)).toBe(`/login?${new URLSearchParams({ next: '/user-profile/Amara-2#invite' })}`);
+    await main(page).getByText('Sign in as an employer to invite this freelancer.').waitFor();
+    await expectAccessible(page, 'why to sign in');
+    await main(page).getByRole('link', { name: 'Create an account' }).click();
+    await titled(page, 'Sign Up');
+    await main(page).getByText('Sign up as an employer to invite this freelancer.').waitFor();
+    expect(await main(page).getByRole('radio', { name: 'Employer' }).isChecked()).toBe(true);
+    await main(page).getByRole('link', { name: 'Sign in', exact: true }).click();
+    await titled(page, 'Sign In');
+    await signInWith(page, 'employer');
+    const dialog = page.getByRole('dialog', { name: `Invite ${name}` });
+    await dialog.getByLabel('Open job').waitFor();
+    expect(placeOf(page)).toBe('/user-profile/Amara-2');
+    await page.reload(); // the act is done once
+    await titled(page, name);
+    await main(page).getByRole('button', { name: 'Invite to a job' }).waitFor();
+    expect(await dialog.count()).toBe(0);
+  });
+
+  it('[U3][K54][K55] a visitor who wants to write a message, or to report, goes on with that', async () => {
+    const page = await open({ path: '/user-profile/Amara-2' });
+    await main(page).getByRole('link', { name: 'Report this profile' }).click();
+    await main(page).getByText('Sign in to report this profile.').waitFor();
     await page.goBack();
     await main(page).getByRole('link', { name: 'Message', exact: true }).click();
     await titled(page, 'Sign In');
     expect(placeOf(page)).toBe(`/login?${new URLSearchParams({ next: '/chat-user/2' })}`);
+    await main(page).getByText('Sign in to write your message.').waitFor();
+    await page.goBack();
+    await main(page).getByRole('link', { name: 'Report this profile' }).click();
+    await titled(page, 'Sign In');
+    await signInWith(page, 'employer');
+    await page.getByRole('dialog', { name: `Report ${await amara()}` }).waitFor();
   });
 });
 

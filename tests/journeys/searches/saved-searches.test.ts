@@ -76,16 +76,16 @@ describe('saved searches', () => {
     },
   );
 
-  it('[L40b] a visitor signs in, and returns to the search to save it', async () => {
+  it('[L40b][K54][K55] a visitor reads why to sign in, and goes on with saving the search', async () => {
     const path = '/freelancers?Verified_Profile=Verified&minRating=4';
     const page = await open({ path });
     expect(await button(page, 'Saved searches').count()).toBe(0);
     await page.getByRole('link', { name: 'Save this search' }).click();
+    await page.getByText('Sign in to save this search.').waitFor();
     await page.getByLabel('Email', { exact: true }).fill(accounts.employer.Email);
     await page.getByLabel('Password', { exact: true }).fill(accounts.employer.Password);
     await page.keyboard.press('Enter');
     await eventually(() => placeOf(page)).toBe(path);
-    await button(page, 'Save this search').click();
     await eventually(() =>
       dialog(page, 'Save this search').getByLabel('Name', { exact: true }).inputValue(),
     ).toBe('4 stars and up, Verified');

@@ -64,7 +64,7 @@ describe('a message to the marketplace', () => {
     await main(page).getByText(REFERENCE).waitFor();
   });
 
-  it('[K3a] a reload keeps the draft, and "Start over" removes it', async () => {
+  it('[K3a][K52] a reload keeps the draft; "Start over" removes it, and can be undone', async () => {
     const page = await open({ path: '/contact-us' });
     await fillIn(page);
     await page.reload();
@@ -73,7 +73,11 @@ describe('a message to the marketplace', () => {
     await main(page).getByRole('button', { name: 'Start over' }).click();
     await eventually(() => box(page, 'Message').inputValue()).toBe('');
     expect(await draftIn(page)).toBeNull();
+    await main(page).getByRole('status').getByText('Your draft is deleted.').waitFor();
+    await page.keyboard.press('Enter'); // the same button undoes it
     await hasFocus(page, 'Your name');
+    await holdsAll(page);
+    expect(await draftIn(page)).not.toBeNull();
   });
 });
 

@@ -140,6 +140,37 @@ describe('signUpPage', () => {
     expect(actor.getSnapshot().context.next).toBe('/jobs');
     expect(next()).toBe('/jobs');
   });
+  it('[K49] the link of a reloaded page does not undo the choice of the visitor', () => {
+    const { actor, signUp, roleIn } = startSignUp('');
+    for (const [field, value] of [
+      ['type', 'Employer'],
+      ['link', 'Freelancer'],
+    ])
+      signUp?.send({ type: 'field.changed', field, value });
+    actor.send({ type: 'query.changed', search: '?type=Freelancer' });
+    expect(roleIn()).toBe('Employer');
+    actor.send({ type: 'query.changed', search: '?type=Employer' });
+    actor.send({ type: 'query.changed', search: '?type=Freelancer' });
+    expect(roleIn()).toBe('Freelancer');
+  });
+  it('[K50] a role that was chosen before the address was read stays', () => {
+    const { actor, signUp, roleIn } = startSignUp('');
+    signUp?.send({ type: 'field.changed', field: 'type', value: 'Employer' });
+    signUp?.send({ type: 'field.changed', field: 'link', value: 'early' });
+    actor.send({ type: 'query.changed', search: '?type=Freelancer' });
+    expect(roleIn()).toBe('Employer');
+    actor.send({ type: 'query.changed', search: '?type=Employer' });
+    actor.send({ type: 'query.changed', search: '?type=Freelancer' });
+    expect(roleIn()).toBe('Freelancer');
+  });
+  it.each([
+    ['?next=%2Fjob-detail-view%3Fid%3D1%23apply', 'Freelancer'],
+    ['?next=%2Fuser-profile%2FAda-2%23invite', 'Employer'],
+    ['?next=%2Fuser-profile%2FAda-2%23report', ''],
+    ['?type=Employer&next=%2Fjob-detail-view%3Fid%3D1%23apply', 'Employer'],
+  ])('[K54] %j chooses %j', (search, role) => {
+    expect(startSignUp(search).roleIn()).toBe(role);
+  });
   it('[K22a] ignores an overlong return path', () => {
     expect(startSignUp(`?next=/${'a'.repeat(2000)}`).next()).toBe('');
   });

@@ -108,11 +108,30 @@ describe('undecided', () => {
     expect(where()).toBe('/chat-user');
     expect(pages).toEqual([]);
   });
-  it.each(['/login', '/signup'])('[S7d][S10e] %s waits too', (path) => {
-    const { actor, be } = startAt(path, { loaded: everyRoute });
+  it('[S7d][S10e] /login waits too', () => {
+    const { actor, be } = startAt('/login', { loaded: everyRoute });
     expectToBeIn(actor, 'undecided');
     be('anonymous');
     expectToBeIn(actor, 'showing');
+  });
+  it('[K50] /signup does not wait: its HTML shows the form already', () => {
+    const { actor, be, context } = startAt('/signup', { loaded: everyRoute });
+    expectToBeIn(actor, 'showing');
+    be('anonymous');
+    expectToBeIn(actor, 'showing');
+    expect(context().pagesShown).toBe(1);
+  });
+  it('[K50][S7d] /signup leads on once the session is known, also to a page that its query names later', () => {
+    const { actor, be, where } = startAt('/signup', { loaded: everyRoute });
+    actor.send({
+      type: 'route.changed',
+      arrival: 'replace',
+      path: '/signup',
+      search: '?next=%2Fjobs',
+      state: null,
+    });
+    be('signedIn');
+    expect(where()).toBe('/jobs');
   });
   it('[P2a] a public page does not wait', () => {
     expectToBeIn(startAt('/').actor, 'showing');
@@ -298,7 +317,10 @@ describe('a page that crashes', () => {
     const { logic } = createPort<unknown, { route: RouteName | undefined }>();
     const set = stage(
       navigationMachine.provide({
-        actors: { watchLocation: createMemoryLocation('/').watch, loadPage: logic },
+        actors: {
+          watchLocation: createMemoryLocation('/').watch,
+          loadPage: logic,
+        },
         actions: {
           startPage: enqueueActions(({ enqueue }) => {
             const spawn = enqueue.spawnChild as (page: AnyActorLogic, options: object) => void;
@@ -571,7 +593,11 @@ describe('jobPosting.requested', () => {
 describe('a broken address bar', () => {
   it('the page appears all the same', () => {
     const { actor } = stage(
-      navigationMachine.provide({ actors: { watchLocation: createBrokenCallback<NavigationEvent>() } }),
+      navigationMachine.provide({
+        actors: {
+          watchLocation: createBrokenCallback<NavigationEvent>(),
+        },
+      }),
       {
         systemId: 'navigation',
         input: { path: '/', search: '', state: null, productSlug: 'marketlane', loaded: ['home'] },

@@ -94,6 +94,25 @@ describe('editing', () => {
     discard();
     expect(context().outdated).toEqual([]);
   });
+  it('[K52] discarding can be undone until the next change, with the fields that were saved elsewhere', async () => {
+    const { actor, context, discard, type, stored, press, submit } = start([
+      draft({ Country: 'Spain', About: 'Mine' }, { ...saved, About: 'As it was' }),
+    ]);
+    const canUndo = () => actor.getSnapshot().can({ type: 'discard.undone' });
+    expect(canUndo()).toBe(false);
+    discard();
+    type('Website', 'https://a.example');
+    expect(canUndo()).toBe(false);
+    type('Website', saved['Website'] ?? '');
+    actor.send({ type: 'discard.undone' });
+    expect(context()).toMatchObject({ values: { Country: 'Spain', About: 'Mine' }, outdated: ['About'] });
+    expect(Object.keys(stored.at(-1) ?? {}).toSorted()).toEqual(['About', 'Country']);
+    discard();
+    type('Country', 'Malta');
+    press();
+    await submit.last().answer({ ...saved, Country: 'Malta' } as never);
+    expect(canUndo()).toBe(false);
+  });
   it('[V4a][U42b] ignores a draft that equals the saved values, and fields that the form does not have', () => {
     const { values } = draft({}, { ...saved, About: 'As it was' }) as { values: FormValues };
     const same = draftOf({ values: saved, saved: { ...saved, About: 'As it was' } });

@@ -87,6 +87,30 @@ describe('editing', () => {
     expectToBeIn(actor, 'draft.kept');
     expect(stored.at(-1)).toEqual(blank);
   });
+  it('[K52] discarding can be undone until the next change', () => {
+    const { actor, type, context, stored } = start([{ type: 'draft.restored', values: { Name: 'Ada' } }]);
+    const canUndo = () => actor.getSnapshot().can({ type: 'discard.undone' });
+    expect(canUndo()).toBe(false);
+    actor.send({ type: 'draft.discarded' });
+    actor.send({ type: 'draft.discarded' }); // again: what was discarded stays
+    expect(canUndo()).toBe(true);
+    type({ Topic: 'other' });
+    expect(canUndo()).toBe(false);
+    type({ Topic: '' });
+    actor.send({ type: 'discard.undone' });
+    expect(context().values).toEqual({ ...blank, Name: 'Ada' });
+    expect(stored.at(-1)).toEqual({ ...blank, Name: 'Ada' });
+    expect(canUndo()).toBe(false);
+  });
+  it('[K52] after the form was sent, nothing is brought back', async () => {
+    const { actor, type, press, submit } = start([{ type: 'draft.restored', values: { Name: 'Ada' } }]);
+    actor.send({ type: 'draft.discarded' });
+    type(exampleContactMessage);
+    press();
+    await submit.last().answer(filed);
+    actor.send({ type: 'form.reopened' });
+    expect(actor.getSnapshot().can({ type: 'discard.undone' })).toBe(false);
+  });
   it('[K4] without storage the form works and says that it stores nothing', () => {
     const { actor, type, press } = start([{ type: 'draft.refused' }]);
     expectToBeIn(actor, 'draft.refused');

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { fromCallback, type AnyEventObject } from 'xstate';
 import { exampleSignUp } from '../../../src/contracts/account/account.ts';
 import { CallError } from '../../../src/contracts/core/failure.ts';
 import { forgotPasswordMachine } from '../../../src/machines/account/forgot-password.machine.ts';
 import type { FormValues } from '../../../src/machines/generic/form.machine.ts';
 import { signUpMachine } from '../../../src/machines/account/sign-up.machine.ts';
-import { createPort, expectToBeIn, itTakesEveryTransition, stage } from '../support.ts';
+import type { DraftEvent } from '../../../src/machines/generic/form-draft.ts';
+import { createBrokenCallback, createPort, expectToBeIn, itTakesEveryTransition, stage } from '../support.ts';
 
 const PAUSE = 60_000;
 const PATIENCE = 10_000;
@@ -12,16 +14,31 @@ const { Password, ...rest } = exampleSignUp;
 const refusing = (status: number, message?: string) =>
   new CallError({ kind: 'refused', status, ...(message !== undefined && { message }) });
 
-const start = (values: FormValues = { ...rest }) => {
+/** `draft`: the storage's answer. */
+const start = (values: FormValues = { ...rest }, draft: readonly DraftEvent[] = []) => {
   const submit = createPort<unknown, FormValues>();
   const resend = createPort<unknown, FormValues>();
-  const set = stage(signUpMachine.provide({ actors: { submit: submit.logic, resend: resend.logic } }), {
-    systemId: 'signUp',
-    input: { values },
-    cast: ['session', 'navigation'],
-  });
+  /** The name in each stored draft; null once it was deleted. */
+  const stored: (string | null)[] = [];
+  const set = stage(
+    signUpMachine.provide({
+      actors: {
+        submit: submit.logic,
+        resend: resend.logic,
+        draft: fromCallback<AnyEventObject>(({ sendBack }) => {
+          for (const event of draft) sendBack(event);
+        }) as never,
+      },
+      actions: {
+        storeDraft: ({ context }) => void stored.push(context.values['Name'] ?? ''),
+        deleteDraft: () => void stored.push(null),
+      },
+    }),
+    { systemId: 'signUp', input: { values }, cast: ['session', 'navigation'] },
+  );
   return {
     ...set,
+    stored,
     submit,
     resend,
     type: (field: string, value: string) => set.actor.send({ type: 'field.changed', field, value }),
@@ -215,6 +232,74 @@ describe('mailed', () => {
     press();
     await submit.last().answer(undefined);
     expect(context()).toMatchObject({ mails: 1, sent: { Email: 'noor.haddad@mail.example' } });
+  });
+});
+
+describe('the draft of this tab', () => {
+  const kept = { type: 'Employer', Name: 'Noor', Email: 'noor@', link: 'Freelancer' };
+  const restoring = (values: FormValues, more: FormValues = {}) =>
+    start(values, [{ type: 'draft.restored', values: { ...kept, ...more } }]);
+
+  it('[K48] a reload restores everything but the password, which no draft can bring', () => {
+    const { actor, context } = restoring({}, { Password: 'stolen', next: '/elsewhere' });
+    expectToBeIn(actor, 'draft.restored');
+    expect(context().values).toEqual({ ...kept, Password: '', next: '' });
+  });
+  it('[K48] text typed before the draft arrived stays', () => {
+    const { actor, type, context } = start({});
+    type('Name', 'Ada');
+    actor.send({ type: 'draft.restored', values: kept });
+    expect(context().values).toMatchObject({ Name: 'Ada', Email: 'noor@' });
+  });
+  it('[K48] each change is stored; sending deletes the draft, and "Change address" stores it again', async () => {
+    const { actor, type, press, submit, stored } = start();
+    type('Name', 'Noor H.');
+    type('Password', Password);
+    expect(stored).toEqual(['Noor H.', 'Noor H.']);
+    press();
+    await submit.last().answer(undefined);
+    expect(stored.at(-1)).toBeNull();
+    actor.send({ type: 'form.reopened' });
+    expect(stored.at(-1)).toBe('Noor H.');
+  });
+  it('[K48] a restored draft is deleted too once it was sent', async () => {
+    const { actor, type, press, submit, stored } = restoring({}, { Email: rest.Email });
+    type('Password', Password);
+    press();
+    await submit.last().answer(undefined);
+    expectToBeIn(actor, 'draft.kept');
+    expect(stored.at(-1)).toBeNull();
+  });
+  it('[K48] a draft that says what the form began with is none', () => {
+    const { actor } = start(kept, [{ type: 'draft.restored', values: kept }]);
+    expectToBeIn(actor, 'draft.kept');
+  });
+  it.each([
+    ['Freelancer', 'Employer'],
+    ['Employer', 'Employer'],
+    ['', 'Employer'],
+  ])('[K49] opened by a link to %j, the role is %j', (link, role) => {
+    const { context } = restoring({ type: link, ...(link && { link }) });
+    expect(context().values).toMatchObject({ type: role, Name: 'Noor' });
+  });
+  it('[K49] a link to another role than before decides', () => {
+    const { context } = restoring({ type: 'Freelancer', link: 'Freelancer' }, { link: 'Employer' });
+    expect(context().values).toMatchObject({ type: 'Freelancer', link: 'Freelancer', Name: 'Noor' });
+  });
+  it('[K48] storage that refuses is said to, until it can keep everything again', () => {
+    const { actor } = start({}, [{ type: 'draft.refused' }]);
+    expect(actor.getSnapshot().hasTag('refused')).toBe(true);
+    actor.send({ type: 'draft.kept' });
+    expectToBeIn(actor, 'draft.kept');
+    const restored = restoring({}).actor;
+    restored.send({ type: 'draft.refused' });
+    expectToBeIn(restored, 'draft.refused');
+  });
+  it('[K48] storage that crashes counts as storage that refuses', () => {
+    const { actor } = stage(signUpMachine.provide({ actors: { draft: createBrokenCallback() as never } }), {
+      systemId: 'signUp',
+    });
+    expectToBeIn(actor, 'draft.failed');
   });
 });
 

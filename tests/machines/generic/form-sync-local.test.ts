@@ -57,7 +57,7 @@ describe('without the server', () => {
     expect(orders.every((order) => order.type === 'draft.released')).toBe(true);
     expect(copies.at(-1)).toMatchObject(['proposal 7', { Bid: '1300' }]);
   });
-  it('[V92][K3a] restores the copy of this browser; "Start over" returns to the values at the start', () => {
+  it('[V92][K3a][K52] restores the copy of this browser; "Start over" returns to the values at the start, and can be undone', () => {
     const { actor, context, copies } = start([
       { type: 'draft.restored', values: { CoverLetter: 'Another letter', Bid: '1300' } },
     ]);
@@ -68,6 +68,9 @@ describe('without the server', () => {
     expect(context().values).toMatchObject(values);
     expectToBeIn(actor, 'draft.kept');
     expect(copies.at(-1)).toEqual(['proposal 7', {}]);
+    actor.send({ type: 'discard.undone' });
+    expect(context().values).toMatchObject({ CoverLetter: 'Another letter', Bid: '1300' });
+    expect(copies.at(-1)).toMatchObject(['proposal 7', { Bid: '1300' }]);
   });
   it('[V92][K5] sends the form, holds its reference, and deletes the copy', async () => {
     const { actor, type, submit, context, copies } = start();

@@ -116,6 +116,7 @@ export const proposalFormModel = modelOf(proposalFormMachine, {
     'draft.refused': local.events['draft.refused'],
     'draft.kept': local.events['draft.kept'],
     'draft.discarded': local.events['draft.discarded'],
+    'discard.undone': local.events['discard.undone'],
   },
   states: {
     ...synced.states,

@@ -77,6 +77,7 @@ export const changesFormParts = ({
       'form.submitted': (harness: Harness) => button(harness).press('Enter'),
       ...patienceEvents(main),
       'changes.discarded': (harness: Harness) => main(harness).getByRole('button', { name: discard }).click(),
+      'discard.undone': (harness: Harness) => main(harness).getByRole('button', { name: 'Undo' }).click(),
       'draft.restored': byItself,
       'draft.refused': async (harness: Harness) => {
         await refuseStorage(harness);

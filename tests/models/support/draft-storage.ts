@@ -1,4 +1,4 @@
-/** Local storage as an earlier visit left it, and as a browser refuses it. */
+/** Storage as an earlier visit left it, and as a browser refuses it. */
 import type { FormValues } from '../../../src/machines/generic/form.machine.ts';
 import type { Harness } from './harness.ts';
 
@@ -6,19 +6,21 @@ interface Kept {
   readonly key: string;
   readonly subject: string;
   readonly values: FormValues | undefined;
+  /** Of the tab, in place of the browser. */
+  readonly isOfTab?: true;
 }
 interface Refusing {
   allowStorage?: () => void;
 }
 
-export const storeDraft = ({ page }: Harness, { key, subject, values }: Kept) =>
+export const storeDraft = ({ page }: Harness, { key, subject, values, isOfTab }: Kept) =>
   page.addInitScript(
-    ([name, text]) => {
+    ([name, text, isSession]) => {
       if (sessionStorage.getItem('drafted')) return;
       sessionStorage.setItem('drafted', 'yes');
-      localStorage.setItem(name, text);
+      (isSession ? sessionStorage : localStorage).setItem(name, text);
     },
-    [key, JSON.stringify([{ subject, values }])] as const,
+    [key, JSON.stringify([{ subject, values }]), isOfTab === true] as const,
   );
 export const refuseStorage = ({ page }: Harness) =>
   page.evaluate(() => {

@@ -41,6 +41,7 @@ interface FilingFormParts {
 interface Typed {
   now: FormValues;
   sent: FormValues;
+  discarded: FormValues;
 }
 
 /** Of a box, or of a group of radio buttons. */
@@ -63,7 +64,7 @@ export const filingFormParts = (form: FilingFormParts) => {
   const blank: FormValues = Object.fromEntries(Object.keys(labels).map((field) => [field, '']));
   const runs = new WeakMap<Harness, Typed>();
   const typedOn = (harness: Harness): Typed => {
-    const typed = runs.get(harness) ?? { now: blank, sent: blank };
+    const typed = runs.get(harness) ?? { now: blank, sent: blank, discarded: blank };
     runs.set(harness, typed);
     return typed;
   };
@@ -163,8 +164,14 @@ export const filingFormParts = (form: FilingFormParts) => {
         await put(harness, spare, other);
       },
       'draft.discarded': async (harness: Harness): Promise<void> => {
-        typedOn(harness).now = blank;
+        const typed = typedOn(harness);
+        [typed.discarded, typed.now] = [typed.now, blank];
         await part(harness).getByRole('button', { name: 'Start over' }).click();
+      },
+      'discard.undone': async (harness: Harness): Promise<void> => {
+        const typed = typedOn(harness);
+        typed.now = typed.discarded;
+        await part(harness).getByRole('button', { name: 'Undo' }).click();
       },
     },
     states: {

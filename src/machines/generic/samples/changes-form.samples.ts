@@ -39,6 +39,7 @@ export const createChangesFormSamples = <Saved>({
       'form.submitted': { once: {} },
       ...patienceEvents,
       'changes.discarded': { once: {} },
+      'discard.undone': { once: {} },
       'draft.restored': {
         'of an earlier visit': { values: draftOf({ values: { ...values, ...before }, saved: values }) },
       },
@@ -59,12 +60,14 @@ export const createChangesFormSamples = <Saved>({
       // Storage answers once, before the user types.
       'draft.restored': (context) => context.attempts === 0 && !isChanged(context),
       'changes.discarded': isChanged,
+      'discard.undone': (context) => context.discarded !== null && !isChanged(context),
       'form.submitted': isChanged,
     },
     happensIn: {
       ...whileSubmitting,
       'form.submitted': unlessRefused,
       'changes.discarded': unlessRefused,
+      'discard.undone': ['submission.editing'],
       'draft.refused': ['submission.editing'],
       'draft.kept': ['submission.editing'],
       'draft failed': ['submission.editing'],

@@ -1,5 +1,6 @@
 import type { CallFailure } from '../../../contracts/core/failure.ts';
 import { exampleFiled } from '../../../contracts/people/profile-forms.ts';
+import { isSame } from '../form-sync-draft.ts';
 import type { FormValues } from '../form.machine.ts';
 import type { FilingMachine } from '../form-filing.ts';
 import { patienceEvents, unlessRefused, whileSubmitting } from './form.samples.ts';
@@ -32,6 +33,7 @@ export const createFilingSamples = ({
     'draft.refused': { once: {} },
     'draft.kept': { once: {} },
     'draft.discarded': { once: {} },
+    'discard.undone': { once: {} },
   },
   results: { submit: { filed: exampleFiled } },
   failures: { submit: failures, draft: { broken: { kind: 'fault', issue: 'storage failed' } } },
@@ -39,14 +41,16 @@ export const createFilingSamples = ({
     // Storage answers once. A draft can only be discarded after it was restored.
     'draft.restored': ({ attempts, values }) =>
       attempts === 0 && Object.values(values).every((value) => value === ''),
+    'discard.undone': ({ discarded, values, opened }) => discarded !== null && isSame(values, opened),
   },
   happensIn: {
     ...whileSubmitting,
     'form.submitted': unlessRefused,
     'draft.discarded': ['draft.restored'],
+    'discard.undone': ['submission.editing'],
     'draft.refused': ['submission.editing'],
     'draft.kept': ['submission.editing'],
     'draft failed': ['submission.editing'],
   },
-  distinguish: ({ values }) => values,
+  distinguish: ({ values, discarded }) => [values, discarded],
 });

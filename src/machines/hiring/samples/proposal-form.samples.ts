@@ -53,6 +53,7 @@ export const proposalFormSamples = samplesOf(proposalFormMachine, {
     },
     'draft.restored': { ...synced.events['draft.restored'], 'the beginning': { values: keptProposal } },
     'draft.discarded': { once: {} },
+    'discard.undone': { once: {} },
   },
   happensWhen: {
     ...synced.happensWhen,
@@ -66,15 +67,17 @@ export const proposalFormSamples = samplesOf(proposalFormMachine, {
     'draft.refused': ({ isLocal }) => isLocal,
     'draft.kept': ({ isLocal }) => isLocal,
     'draft.discarded': ({ isLocal }) => isLocal,
+    'discard.undone': ({ discarded, values }) => discarded !== null && isBlank(values),
   },
   happensIn: {
     ...synced.happensIn,
     'form.submitted': [...synced.happensIn['form.submitted'], 'sync.local'],
     'draft.discarded': ['draft.restored'],
+    'discard.undone': ['submission.editing'],
   },
   unreachable: {
     'sync | xstate.error.actor.submit | 0':
       'a new proposal names no version, and an edit has no draft on the server',
   },
-  distinguish: (context) => [...synced.distinguish(context), context.isLocal],
+  distinguish: (context) => [...synced.distinguish(context), context.isLocal, context.discarded],
 });

@@ -30,5 +30,5 @@ const samples = createChangesFormSamples({
 export const jobEditFormSamples = samplesOf(jobEditFormMachine, {
   ...samples,
   inputs: { 'an open job': { saved: exampleOpenPosting, subject: '41' } },
-  distinguish: ({ values, saved }) => [values, saved],
+  distinguish: ({ values, saved, discarded }) => [values, saved, discarded !== null],
 });

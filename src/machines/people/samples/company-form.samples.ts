@@ -21,5 +21,5 @@ export const companyFormSamples = samplesOf(companyFormMachine, {
       params: { reason: 'Another company has this name' },
     },
   }),
-  distinguish: ({ values, saved }) => [values, saved],
+  distinguish: ({ values, saved, discarded }) => [values, saved, discarded !== null],
 });

@@ -60,7 +60,8 @@ export const ownProfileFormSamples = samplesOf(ownProfileFormMachine, {
   unreachable: {
     'draft.restored | work.moved | 0': 'the sample draft has only one work, which cannot be moved',
   },
-  distinguish: ({ values: { Name, Headline: said, Skills, Portfolio, HourlyRate } }) => [
+  distinguish: ({ values: { Name, Headline: said, Skills, Portfolio, HourlyRate }, discarded }) => [
+    discarded !== null,
     Name,
     said,
     Skills,

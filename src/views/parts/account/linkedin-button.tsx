@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { AccountType } from '../../../contracts/account/account.ts';
-import { useActor } from '../../logic.tsx';
+import { useActor, useHydrated } from '../../logic.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Failure } from '../failure/failure.tsx';
@@ -28,11 +28,13 @@ export const LinkedinButton = ({
   tone = 'line',
 }: LinkedinButtonProps) => {
   const linkedin = useActor('linkedin');
+  const hydrated = useHydrated();
   const isBusy = useSelector(linkedin, (state) => state.hasTag('loading') && !state.hasTag('slow'));
   return (
     <Button
       tone={tone}
       wide
+      disabled={!hydrated}
       aria-busy={isBusy || undefined}
       onClick={() => linkedin.send({ type: 'linkedin.requested', accountType, next })}
     >

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { Actors } from '../../../machines/core/actors.ts';
 import type { MailedFormMachine } from '../../../machines/generic/form-mail-resend.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,7 +13,7 @@ import { useFields } from '../../select.ts';
 const ENVELOPE = 'M3.5 6h17v12h-17zM3.5 7l8.5 6.5L20.5 7';
 
 interface MailedFaceProps {
-  readonly actor: ActorRefFrom<MailedFormMachine>;
+  readonly actor: ActorRefFrom<MailedFormMachine> | Actors['signUp'];
   readonly title: string;
   /** Says what the mail contains. */
   readonly children: ReactNode;

@@ -1,4 +1,5 @@
 import { useState, type ComponentProps } from 'react';
+import { useHydrated } from '../../logic.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 
@@ -10,6 +11,7 @@ const CLOSED_EYE =
 /** A password that can be pasted, filled in by a password manager, and shown (WCAG 3.3.8). */
 export const PasswordField = (props: Omit<ComponentProps<typeof Field>, 'type' | 'end'>) => {
   const [isShown, show] = useState(false); // only how the box looks, so it needs no machine
+  const hydrated = useHydrated();
   return (
     <Field
       {...props}
@@ -20,6 +22,7 @@ export const PasswordField = (props: Omit<ComponentProps<typeof Field>, 'type' |
         <IconButton
           icon={isShown ? CLOSED_EYE : EYE}
           label={isShown ? 'Hide password' : 'Show password'}
+          disabled={!hydrated}
           onClick={() => show(!isShown)}
         />
       }

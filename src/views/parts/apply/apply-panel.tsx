@@ -1,7 +1,9 @@
 /** For a visitor: applying needs an account. Signed-in users get a script of their own. */
-import { useActor, useSite } from '../../logic.tsx';
+import { useActor, useSettings } from '../../logic.tsx';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
+import { withAct } from '../../../contracts/account/continued-act.ts';
+import { loginAddressOf } from '../../../contracts/account/login-address.ts';
 import type { JobDetail } from '../../../contracts/jobs/job-detail.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { useWanted } from '../later.ts';
@@ -33,8 +35,8 @@ const ForMember = ({ job, id, ended }: PanelProps) => {
 
 /** K7a. */
 export const ApplyPanel = ({ job, id, ended }: PanelProps) => {
-  const site = useSite();
-  const here = useHere();
+  const { productSlug } = useSettings();
+  const next = withAct(useHere(), 'apply');
   const user = useSelector(useActor('session'), ({ context }) => context.user);
   if (user !== null) return <ForMember job={job} id={id} ended={ended} />;
   return (
@@ -42,7 +44,7 @@ export const ApplyPanel = ({ job, id, ended }: PanelProps) => {
       {ended === undefined ? (
         <div className={styles.way}>
           <p>{texts.signIn}</p>
-          <LinkButton href={`${site.href('login')}?${new URLSearchParams({ next: here })}`} icon="arrow">
+          <LinkButton href={loginAddressOf(productSlug, { mode: 'signIn', next })} icon="arrow">
             {texts.signInToApply}
           </LinkButton>
         </div>

@@ -15,6 +15,7 @@ import { useFace } from '../../select.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { QuietFace } from '../../ui/states/quiet-face.tsx';
+import { useContinued } from '../continued.ts';
 import { useWanted } from '../later.ts';
 import { Part } from '../record/part.tsx';
 import { CreditsLine } from './credits-line.tsx';
@@ -87,6 +88,10 @@ const Way = ({
 
 const ForFreelancer = ({ job, relation }: { job: JobDetail; relation: ShownRelation | null }) => {
   const { isWriting } = useOpened(job);
+  const applying = useActor('applying');
+  useContinued('apply', () =>
+    applying.send({ type: 'apply.opened', job: job.JID, values: openingValuesOf(job) }),
+  );
   return <Way job={job} credits={relation ? countedCreditsOf(relation) : undefined} isOpened={isWriting} />;
 };
 

@@ -70,7 +70,9 @@ const useNote = ({ actor, labels, discard }: EndProps): string => {
   const isBusy = useSelector(actor, (state) => state.hasTag('loading'));
   const isSlow = useSelector(actor, (state) => state.hasTag('slow'));
   const canSave = useSelector(actor, (state) => state.can({ type: 'form.submitted' }));
+  const canUndo = useSelector(actor, (state) => state.can({ type: 'discard.undone' }));
   if (isSlow) return slow;
+  if (canUndo) return texts.discarded;
   if (!canSave && !isBusy) return texts.allSaved;
   if (outdated.length > 0)
     return texts.outdated(outdated.map((field) => labels[field] ?? field).join(', '), discard);
@@ -86,23 +88,25 @@ export const ChangesEnd = (props: EndProps) => {
   const isSlow = useSelector(actor, (state) => state.hasTag('slow'));
   const canSave = useSelector(actor, (state) => state.can({ type: 'form.submitted' }));
   const canDiscard = useSelector(actor, (state) => state.can({ type: 'changes.discarded' }));
+  const canUndo = useSelector(actor, (state) => state.can({ type: 'discard.undone' }));
   return (
     <div className={styles.changes}>
       <p id={id} role="status">
         {note}
       </p>
       {isSlow && <SlowWays {...waysOf(actor)} />}
-      {canDiscard && (
+      {(canDiscard || canUndo) && (
         <Button
           tone="quiet"
           size="small"
           onClick={({ currentTarget }) => {
-            // The pressed button unmounts: focus the one beside it.
+            if (canDiscard) return actor.send({ type: 'changes.discarded' }); // the same button undoes it
+            // The pressed button unmounts, or discards again: focus the one beside it.
             currentTarget.parentElement?.querySelector<HTMLElement>('[type="submit"]')?.focus();
-            actor.send({ type: 'changes.discarded' });
+            actor.send({ type: 'discard.undone' });
           }}
         >
-          {discard}
+          {canDiscard ? discard : texts.undo}
         </Button>
       )}
       <Button

@@ -11,6 +11,8 @@ interface DraftNoteProps {
   /** Undefined while the browser stores the draft and no earlier draft was restored. */
   readonly draft: 'restored' | 'refused' | undefined;
   readonly onDiscard: (() => void) | undefined;
+  /** Brings back what was just discarded. */
+  readonly onUndo: (() => void) | undefined;
 }
 
 type DraftedActor =
@@ -24,18 +26,22 @@ const announced = ['refused', 'restored'] as const;
 export const useDraft = (actor: DraftedActor) =>
   useSelector(actor, (state) => announced.find((tag) => state.hasTag(tag)));
 
-/** K3a. */
-export const DraftNote = ({ id, draft, onDiscard }: DraftNoteProps) => (
-  <div className={styles.draft}>
-    <p id={id}>
-      {!draft && texts.draft.kept}
-      {draft === 'restored' && texts.draft.restored}
-      {draft === 'refused' && texts.draft.refused}
-    </p>
-    {draft === 'restored' && onDiscard && (
-      <Button tone="quiet" size="small" onClick={onDiscard}>
-        {texts.startOver}
-      </Button>
-    )}
-  </div>
-);
+/** K3a, K52. One button discards and undoes, so that it keeps the focus. */
+export const DraftNote = ({ id, draft, onDiscard, onUndo }: DraftNoteProps) => {
+  const press = onUndo ?? (draft === 'restored' ? onDiscard : undefined);
+  return (
+    <div className={styles.draft}>
+      <p id={id} role="status">
+        {onUndo && texts.draft.discarded}
+        {!onUndo && !draft && texts.draft.kept}
+        {!onUndo && draft === 'restored' && texts.draft.restored}
+        {!onUndo && draft === 'refused' && texts.draft.refused}
+      </p>
+      {press && (
+        <Button tone="quiet" size="small" onClick={press}>
+          {onUndo ? texts.undo : texts.startOver}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,6 +1,6 @@
 /** A form that creates a record. Its draft survives a reload; its fields are its children. */
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, type ReactNode, type SubmitEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { fieldRefusalOf } from '../../../contracts/core/field-refusals.ts';
 import type { Actors } from '../../../machines/core/actors.ts';
@@ -10,6 +10,7 @@ import { useFields } from '../../select.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure } from '../failure/failure.tsx';
 import { DraftNote, useDraft } from './draft-note.tsx';
+import { useEarlyInput } from './early-input.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FiledFace } from './filed-face.tsx';
 import { useFirstField } from './first-field.ts';
@@ -63,24 +64,6 @@ export interface SyncedDraft {
   readonly onSave: () => void;
 }
 
-/** Its value is not typed: every radio button of a group has one. */
-const isChoice = (element: Element): boolean =>
-  element instanceof HTMLInputElement && element.type === 'radio';
-
-/** P10b: text typed before hydration is in the boxes, but not yet in the machine. */
-const useEarlyInput = (actor: DraftedFormActor) => {
-  const form = useRef<HTMLFormElement>(null);
-  useLayoutEffect(() => {
-    const { values } = actor.getSnapshot().context;
-    for (const element of form.current?.elements ?? []) {
-      const { name, value } = element as Element & Control;
-      if (!isChoice(element) && name in values && value && value !== values[name])
-        actor.send({ type: 'field.changed', field: name, value });
-    }
-  }, [actor]);
-  return form;
-};
-
 /** Calls `back` when the fields return from a preview. */
 const useReturn = (isAway: boolean, back: () => void): void => {
   const wasAway = useRef(isAway);
@@ -123,6 +106,7 @@ export const DraftedForm = ({
   const isSlow = useSelector(actor, (state) => state.hasTag('slow'));
   const draft = useDraft(actor);
   const canDiscard = useSelector(actor, (state) => state.can({ type: 'draft.discarded' }));
+  const canUndo = useSelector(actor, (state) => state.can({ type: 'discard.undone' }));
   const isHydrated = useHydrated();
   const focusFirst = useFirstField(form, !isDone, takesFocus);
   useReturn(Boolean(preview), () => {
@@ -155,9 +139,10 @@ export const DraftedForm = ({
     onChange: ({ currentTarget }) =>
       actor.send({ type: 'field.changed', field: name, value: currentTarget.value }),
   });
-  const discard = () => {
+  const discard = () => actor.send({ type: 'draft.discarded' });
+  const undo = () => {
     focusFirst(); // the pressed button unmounts
-    actor.send({ type: 'draft.discarded' });
+    actor.send({ type: 'discard.undone' });
   };
   const focusField = (name: string) => {
     const control = form.current?.elements.namedItem(name);
@@ -187,7 +172,12 @@ export const DraftedForm = ({
         {beside}
         <SlowSubmission isSlow={isSlow} {...waysOf(actor)} />
         {synced?.renderNote(noteId) ?? (
-          <DraftNote id={noteId} draft={draft} onDiscard={canDiscard ? discard : undefined} />
+          <DraftNote
+            id={noteId}
+            draft={draft}
+            onDiscard={canDiscard ? discard : undefined}
+            onUndo={canUndo ? undo : undefined}
+          />
         )}
       </div>
     </form>

@@ -9,6 +9,7 @@ import { Hidden } from '../../ui/hidden.tsx';
 import { DangerButton } from '../../ui/danger-button.tsx';
 import { Dialog } from '../../ui/layers/dialog.tsx';
 import { QuietFace } from '../../ui/states/quiet-face.tsx';
+import { useContinued } from '../continued.ts';
 import { Failure } from '../failure/failure.tsx';
 import form from '../form/form.module.css';
 import { SavedSearchForm } from './saved-search-form.tsx';
@@ -143,6 +144,7 @@ const Content = ({ face }: { face: (typeof faces)[number] | undefined }) => {
 export const SavedSearchesDialog = () => {
   const dialog = useActor('searchDialog');
   const face = useFace(useActor('savedSearches'), faces);
+  useContinued('saveSearch', () => {}); // it is open
   const title = face === 'saving' ? texts.saveThisSearch : texts.savedSearches;
   return (
     <Dialog title={title} onClosed={() => dialog.send({ type: 'dialog.closed' })}>

@@ -1,5 +1,6 @@
 /** Beside a list: saving its search, and the saved ones. The page needs `searchDialog` among its parts. */
 import { useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent } from 'react';
 import { isOperator } from '../../../contracts/account/known-user.ts';
 import { addressOf } from '../../../contracts/generic/listing-query.ts';
 import type { NewSearch, SearchKind } from '../../../contracts/searches/saved-search.ts';
@@ -17,6 +18,8 @@ interface SearchToolsProps {
   readonly activeOf: ActiveOf;
 }
 
+/** As contracts/account/continued-act.ts names it, without its bytes. */
+const SAVING = '#saveSearch';
 const LONGEST_NAME = 80;
 const loadDialog = async () => (await import('./saved-searches-dialog.tsx')).SavedSearchesDialog;
 
@@ -32,6 +35,11 @@ const ForMember = ({ kind, activeOf }: SearchToolsProps) => {
     want();
     actor.send({ type: 'dialog.opened', about: { toSave } });
   };
+  const save = open({ Kind: kind, Name: name.slice(0, LONGEST_NAME), Filters: filters });
+  const goOn = useEffectEvent(save);
+  useEffect(() => {
+    if (location.hash === SAVING) goOn(); // the dialog takes it out of the address
+  }, []);
   const look = {
     tone: 'line',
     size: 'small',
@@ -41,7 +49,7 @@ const ForMember = ({ kind, activeOf }: SearchToolsProps) => {
   } as const;
   return (
     <>
-      <Button {...look} onClick={open({ Kind: kind, Name: name.slice(0, LONGEST_NAME), Filters: filters })}>
+      <Button {...look} onClick={save}>
         {texts.saveThisSearch}
       </Button>
       <Button {...look} onClick={open(null)}>
@@ -54,7 +62,7 @@ const ForMember = ({ kind, activeOf }: SearchToolsProps) => {
 
 const ForVisitor = () => {
   const { query, ...place } = useQuery();
-  const next = new URLSearchParams({ next: addressOf(place, query) });
+  const next = new URLSearchParams({ next: addressOf(place, query) + SAVING });
   return (
     <LinkButton tone="line" size="small" href={`${useSite().href('login')}?${next}`}>
       {texts.saveThisSearch}

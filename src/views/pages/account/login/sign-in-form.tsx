@@ -8,6 +8,7 @@ import { Or } from '../../../parts/account/account-page.tsx';
 import account from '../../../parts/account/account.module.css';
 import { CredentialsForm } from '../../../parts/account/credentials-form.tsx';
 import { LinkedinButton, LinkedinTrouble } from '../../../parts/account/linkedin-button.tsx';
+import { Reason } from '../../../parts/account/reason.tsx';
 import * as texts from './texts.tsx';
 
 export const SignInForm = () => {
@@ -28,7 +29,8 @@ export const SignInForm = () => {
             </p>
           ) : (
             <p>
-              {texts.welcome} <a href={signUpAddressOf(productSlug, next)}>{texts.createAnAccount}</a>
+              <Reason verb="Sign in" next={next} usual={texts.welcome} /> {texts.newHere}{' '}
+              <a href={signUpAddressOf(productSlug, next)}>{texts.createAnAccount}</a>
             </p>
           )}
         </>

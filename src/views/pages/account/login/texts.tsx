@@ -3,7 +3,8 @@
 export const title = 'Sign In';
 export const isRenewed =
   'Your new password is set, and you are signed out everywhere. Sign in with the new password.';
-export const welcome = 'Good to see you again. New here?';
+export const welcome = 'Good to see you again.';
+export const newHere = 'New here?';
 export const forgot = 'Forgot your password?';
 
 export const demo = 'This is a demo. Use one of these accounts to see both sides of the marketplace.';

@@ -1,5 +1,6 @@
 /** /signup. The account exists only after its owner opened the link of the mail. */
 import { useSelector } from '@xstate/react';
+import { ACCOUNT_TYPES } from '../../../../contracts/account/account.ts';
 import { loginAddressOf } from '../../../../contracts/account/login-address.ts';
 import type { signUpPageMachine } from '../../../../machines/account/sign-up-page.machine.ts';
 import { signUpHead } from '../../../heads/account.ts';
@@ -8,8 +9,8 @@ import { useActor, usePage, useSettings, useSite } from '../../../logic.tsx';
 import { AccountPage, useAddressFocus } from '../../../parts/account/account-page.tsx';
 import account from '../../../parts/account/account.module.css';
 import { MailedFace } from '../../../parts/account/mailed-face.tsx';
-import { LoginArt } from '../../../ui/art/login-art.tsx';
 import { ExternalButton } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import styles from './signup-page.module.css';
 import * as texts from './texts.tsx';
@@ -49,15 +50,23 @@ const Beside = () => {
   const site = useSite();
   return (
     <section className={styles.beside} aria-labelledby="beside">
-      <LoginArt className={account.art} />
-      <h2 id="beside">{texts.whatHappensNext}</h2>
-      <ol>
-        <li>{texts.nextSteps.mail}</li>
-        <li>{texts.nextSteps.profile}</li>
-        <li>
-          {texts.nextSteps.work} <a href={site.href('howItWorks')}>{texts.howItWorks}</a>
-        </li>
-      </ol>
+      <h2 id="beside">{texts.whatYouGet}</h2>
+      {ACCOUNT_TYPES.map((role) => (
+        <div key={role}>
+          <h3>{texts.benefitsOf[role]}</h3>
+          <ul>
+            {texts.benefits[role].map((benefit) => (
+              <li key={benefit}>
+                <Icon name="check" />
+                {benefit}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <p>
+        <a href={site.href('howItWorks')}>{texts.howItWorks}</a>
+      </p>
     </section>
   );
 };

@@ -1,9 +1,12 @@
 import { useSelector } from '@xstate/react';
+import { withAct, type Act } from '../../../../contracts/account/continued-act.ts';
+import { loginAddressOf } from '../../../../contracts/account/login-address.ts';
 import { displayNameOf } from '../../../../contracts/people/freelancer-card.ts';
 import { sameId } from '../../../../contracts/core/ids.ts';
 import type { Profile } from '../../../../contracts/people/profile.ts';
 import { isEmployer, isOperator } from '../../../../contracts/account/user.ts';
-import { useActor, useHydrated, useSite } from '../../../logic.tsx';
+import { useActor, useHydrated, useSettings, useSite } from '../../../logic.tsx';
+import { useContinued } from '../../../parts/continued.ts';
 import { InviteDialog } from '../../../parts/invite/invite-dialog.tsx';
 import { useHere } from '../../../parts/record/record-faces.tsx';
 import { ReportDialog } from '../../../parts/report/report-dialog.tsx';
@@ -25,33 +28,48 @@ const Dialogs = ({ profile }: { profile: Profile }) => {
   return null;
 };
 
-export const ProfileActions = ({ profile }: { profile: Profile }) => {
-  const site = useSite();
+const Invite = ({ profile }: { profile: Profile }) => {
   const dialogs = useActor('profileDialogs');
   const hydrated = useHydrated();
+  const open = () =>
+    dialogs.send({ type: 'invite.opened', freelancer: profile.id, name: displayNameOf(profile) });
+  useContinued('invite', open);
+  return (
+    <Button tone="line" disabled={!hydrated} onClick={open}>
+      {texts.inviteToAJob}
+    </Button>
+  );
+};
+
+const Report = ({ profile }: { profile: Profile }) => {
+  const dialogs = useActor('profileDialogs');
+  const hydrated = useHydrated();
+  const open = () => dialogs.send({ type: 'report.opened', freelancer: profile.id });
+  useContinued('report', open);
+  return (
+    <Button tone="quiet" size="small" disabled={!hydrated} onClick={open}>
+      {texts.reportThisProfile}
+    </Button>
+  );
+};
+
+export const ProfileActions = ({ profile }: { profile: Profile }) => {
+  const site = useSite();
   const user = useSelector(useActor('session'), ({ context }) => context.user);
-  const signIn = `${site.href('login')}?${new URLSearchParams({ next: useHere() })}`;
+  const here = useHere();
+  const { productSlug } = useSettings();
+  const signInTo = (act: Act) => loginAddressOf(productSlug, { mode: 'signIn', next: withAct(here, act) });
   // A visitor signs in first and then continues to the conversation (S7a).
   const chat = site.href('chatWith', { id: String(profile.id) });
   return (
     <>
       {(user === null || isEmployer(user)) && <LinkButton href={chat}>Message</LinkButton>}
       {user === null && (
-        <LinkButton tone="line" href={signIn}>
+        <LinkButton tone="line" href={signInTo('invite')}>
           {texts.inviteToAJob}
         </LinkButton>
       )}
-      {isEmployer(user) && (
-        <Button
-          tone="line"
-          disabled={!hydrated}
-          onClick={() =>
-            dialogs.send({ type: 'invite.opened', freelancer: profile.id, name: displayNameOf(profile) })
-          }
-        >
-          {texts.inviteToAJob}
-        </Button>
-      )}
+      {isEmployer(user) && <Invite profile={profile} />}
       {isEmployer(user) && (
         <LinkButton
           tone="line"
@@ -61,20 +79,11 @@ export const ProfileActions = ({ profile }: { profile: Profile }) => {
         </LinkButton>
       )}
       {user === null ? (
-        <LinkButton tone="quiet" size="small" href={signIn}>
+        <LinkButton tone="quiet" size="small" href={signInTo('report')}>
           {texts.reportThisProfile}
         </LinkButton>
       ) : (
-        !isOperator(user) && (
-          <Button
-            tone="quiet"
-            size="small"
-            disabled={!hydrated}
-            onClick={() => dialogs.send({ type: 'report.opened', freelancer: profile.id })}
-          >
-            {texts.reportThisProfile}
-          </Button>
-        )
+        !isOperator(user) && <Report profile={profile} />
       )}
       <Dialogs profile={profile} />
     </>
