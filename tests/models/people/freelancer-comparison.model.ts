@@ -1,4 +1,5 @@
 import type { Profile } from '../../../src/contracts/people/profile.ts';
+import { exampleKeptFreelancer } from '../../../src/contracts/people/saved-freelancer.ts';
 import { freelancerComparisonMachine } from '../../../src/machines/people/freelancer-comparison.machine.ts';
 import { modelOf } from '../support/model.ts';
 import { resourceParts } from '../support/resource.ts';
@@ -6,21 +7,20 @@ import type { Harness } from '../support/harness.ts';
 
 const GONE = { kind: 'refused', status: 404, code: 'freelancer_not_found' } as const;
 const CHOSEN = 2;
+const choice = {
+  owner: null,
+  chosen: [exampleKeptFreelancer, { ...exampleKeptFreelancer, id: 18 }],
+  wanted: null,
+};
 const dialog = ({ page }: Harness) => page.getByRole('dialog', { name: 'Compare freelancers' });
 
 const { retry, ...parts } = resourceParts({
   call: 'profileById',
   open: {
     path: '/freelancers',
-    arrive: async ({ page }: Harness) => {
-      for (const index of [0, 1])
-        await page
-          .getByRole('article')
-          .nth(index)
-          .getByRole('button', { name: /^Compare: / })
-          .click();
-      await page.getByRole('button', { name: 'Compare', exact: true }).click();
-    },
+    prepare: ({ page }: Harness) =>
+      page.addInitScript((choice) => sessionStorage.setItem('shortlist', choice), JSON.stringify(choice)),
+    arrive: ({ page }: Harness) => page.getByRole('button', { name: 'Compare', exact: true }).click(),
   },
   part: dialog,
   loading: /^Loading the profiles/,

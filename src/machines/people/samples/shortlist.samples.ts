@@ -82,6 +82,10 @@ export const shortlistSamples = samplesOf(shortlistMachine, {
     // With fewer the button explains itself instead.
     'comparison.opened': ({ chosen }) => chosen.length >= LEAST_COMPARED,
   },
+  unreachable: {
+    'list.waiting | always | 1':
+      'a session without a user changes nothing at the start, and no path signs out',
+  },
   distinguish: ({ userId, saved, chosen, wanted, queue }) => [
     userId,
     saved.length > 1 ? 'full' : saved.length,
