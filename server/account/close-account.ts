@@ -61,6 +61,7 @@ const ownedTables = [
       'notification_mails',
       'notification_preferences',
       'notifications',
+      'saved_freelancers',
       'saved_jobs',
       'saved_searches',
       'sessions',
@@ -78,6 +79,7 @@ const ownedTables = [
       'test_attempts',
     ] as const
   ).map((table) => [table, 'freelancer_id'] as const),
+  ['saved_freelancers', 'freelancer_id'],
   ['blocks', 'blocker_id'],
   ['blocks', 'blocked_id'],
 ] as const;

@@ -52,6 +52,7 @@ import { lifecycleEventHandlers } from '../hiring/lifecycle-events.handlers.ts';
 import { proposalHandlers } from '../hiring/proposals.handlers.ts';
 import { reportHandlers } from '../people/reports.handlers.ts';
 import { sendMessageHandlers } from '../messaging/send-message.handlers.ts';
+import { savedFreelancerHandlers } from '../people/saved-freelancers.handlers.ts';
 import { savedJobHandlers } from '../jobs/saved-jobs.handlers.ts';
 import { savedSearchHandlers } from '../searches/saved-searches.handlers.ts';
 import { dataExportHandlers } from '../account/data-export/data-export.handlers.ts';
@@ -87,6 +88,7 @@ export const handlers: Handlers<AllServices> = {
   ...inviteHandlers,
   ...reportHandlers,
   ...jobByIdHandlers,
+  ...savedFreelancerHandlers,
   ...savedJobHandlers,
   ...lifecycleEventHandlers,
   ...offerHandlers,

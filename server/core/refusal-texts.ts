@@ -109,6 +109,7 @@ export const refusalTexts: Readonly<Record<Code, string>> = {
   freelancer_applied: 'This freelancer has already applied for this job',
   job_closed: 'This job is not accepting proposals',
   saved_jobs_full: 'You can save up to {limit} jobs; remove one first',
+  saved_freelancers_full: 'You can save up to {limit} freelancers; remove one first',
   saved_search_not_found: 'Saved search not found',
   saved_searches_full: 'You can save up to {limit} searches; delete one first',
 

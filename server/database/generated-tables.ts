@@ -1134,6 +1134,12 @@ export interface RetiredQuestionsTable {
   reason: string;
 }
 
+export interface SavedFreelancersTable {
+  user_id: number;
+  freelancer_id: number;
+  saved_at: Timestamp;
+}
+
 export interface SavedJobsTable {
   user_id: number;
   job_id: number;
@@ -1429,6 +1435,7 @@ export interface GeneratedTables {
   reconciliation_differences: ReconciliationDifferencesTable;
   refunds: RefundsTable;
   retired_questions: RetiredQuestionsTable;
+  saved_freelancers: SavedFreelancersTable;
   saved_jobs: SavedJobsTable;
   saved_searches: SavedSearchesTable;
   search_results: SearchResultsTable;

@@ -154,6 +154,7 @@ export const addLimits = async (app: FastifyInstance, limits: RateLimits | false
     savedSearchCreate: limits.filing,
     savedSearchUpdate: limits.filing,
     saveJob: limits.saving,
+    saveFreelancer: limits.saving,
     lifecycleEvent: limits.saving,
     saveJobDraft: limits.saving,
     saveProposalDraft: limits.saving,

@@ -39,6 +39,7 @@ import { subscriptionsMigration } from './0033-subscriptions.ts';
 import { planInvoicesMigration } from './0036-plan-invoices.ts';
 import { withheldMessages } from './0040-withheld-messages.ts';
 import { certificationMigration } from './0037-certification.ts';
+import { savedFreelancersMigration } from './0039-saved-freelancers.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-marketplace': marketplace,
@@ -77,6 +78,7 @@ export const migrations: Record<string, Migration> = {
   '0033-subscriptions': subscriptionsMigration,
   '0036-plan-invoices': planInvoicesMigration,
   '0037-certification': certificationMigration,
+  '0039-saved-freelancers': savedFreelancersMigration,
   '0040-withheld-messages': withheldMessages,
 };
 

@@ -60,6 +60,7 @@ export const createActiveUser = async (backend: Backend, post: Post, name: strin
     CoverLetter: `${MARK} proposes, in as many words as it takes`,
   });
   await asked(someone, 'saveJob', { id: second, saved: true });
+  await asked(someone, 'saveFreelancer', { id: freelancer.id, saved: true });
   await asked(someone, 'report', { id: freelancer.id, Reason: 'spam', Details: `${MARK} reports` });
   await asked(someone, 'contact', {
     ...exampleContactMessage,

@@ -13,6 +13,7 @@ import { userOf, type Handlers } from '../../generic/services.ts';
 /** Columns left out of the export, with the reason. */
 export const excludedColumns: Readonly<Record<string, string>> = {
   'profile_reports.freelancer_id': 'reports about a profile are confidential',
+  'saved_freelancers.freelancer_id': 'who saved a freelancer is confidential',
   'blocks.blocked_id': 'who blocked an account is confidential',
   'chat_reports.reported_id': 'reports about a conversation are confidential',
   'notifications.from_id': 'notifications of other accounts belong to them',

@@ -253,6 +253,19 @@ const savedJobs: ExportedPart = {
       .execute(),
 };
 
+const savedFreelancers: ExportedPart = {
+  of: ['saved_freelancers.user_id'],
+  read: ({ database, user: { id } }) =>
+    database
+      .selectFrom('saved_freelancers')
+      .innerJoin('users', 'users.id', 'freelancer_id')
+      .select(['users.id', 'users.name as Name', 'saved_at as SavedAt'])
+      .where('user_id', '=', id)
+      .orderBy('saved_at')
+      .orderBy('users.id')
+      .execute(),
+};
+
 const timeEntries: ExportedPart = {
   of: ['time_entries.freelancer_id'],
   read: ({ database, user: { id } }) =>
@@ -306,6 +319,7 @@ export const workParts: Readonly<Record<string, ExportedPart>> = {
   TimeSheets: timeEntries,
   Reviews: reviews,
   SavedJobs: savedJobs,
+  SavedFreelancers: savedFreelancers,
   SavedSearches: savedSearches,
   ReportsFiled: reports,
 };

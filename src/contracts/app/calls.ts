@@ -49,6 +49,7 @@ import { profileCalls } from '../people/profile.ts';
 import { proposalCalls } from '../hiring/proposal.ts';
 import { reviewCalls } from '../people/review.ts';
 import { savedJobCalls } from '../jobs/saved-job.ts';
+import { savedFreelancerCalls } from '../people/saved-freelancer.ts';
 import { savedSearchCalls } from '../searches/saved-search.ts';
 import { securityEventCalls } from '../account/security-events.ts';
 import { skillCalls } from '../people/skill.ts';
@@ -68,6 +69,7 @@ export const calls = {
   ...jobCalls,
   ...jobDetailCalls,
   ...savedJobCalls,
+  ...savedFreelancerCalls,
   ...savedSearchCalls,
   ...proposalCalls,
   ...ownProposalCalls,

@@ -110,6 +110,7 @@ const LISTED = {
   proposals_used_up: 409,
   templates_full: 409,
   saved_jobs_full: 409,
+  saved_freelancers_full: 409,
   saved_searches_full: 409,
   // Money
   identity_needed: 403,

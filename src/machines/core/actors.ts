@@ -2,7 +2,7 @@
  * Every actor by its systemId: the type that `useActor('notices')` gives a view, and the events that `tell`
  * accepts.
  */
-import type { ActorRefFrom, CallbackActorLogic, EventFrom, EventObject } from 'xstate';
+import type { ActorRefFrom, AnyStateMachine, CallbackActorLogic, EventFrom, EventObject } from 'xstate';
 import type { ActorId } from './tell.ts';
 import type { AlertsEvent, alertsMachine } from '../notifications/alerts.machine.ts';
 import type { ActEvent, actMachine } from '../hiring/act.machine.ts';
@@ -111,6 +111,8 @@ import type { searchDialogMachine } from '../searches/search-dialog.machine.ts';
 import type { SessionEvent, sessionMachine, TabsEvent } from '../account/session.machine.ts';
 import type { securityEventsMachine, SecurityEventsEvent } from '../account/security-events.machine.ts';
 import type { shareMachine, ShareEvent } from '../site/share.machine.ts';
+import type { shortlistMachine, ShortlistEvent } from '../people/shortlist.machine.ts';
+import type { freelancerComparisonMachine } from '../people/freelancer-comparison.machine.ts';
 import type { signUpMachine } from '../account/sign-up.machine.ts';
 import type { skillSearchMachine, SkillSearchEvent } from '../people/skill-search.machine.ts';
 import type { skillsMachine } from '../people/skills.machine.ts';
@@ -177,6 +179,11 @@ interface ByName {
   readonly savedJobs: ActorRefFrom<typeof savedJobsMachine>;
   /** On the list of freelancers; `profileDialogs` runs while it is open. */
   readonly inviteDialog: ActorRefFrom<typeof inviteDialogMachine>;
+  /** Runs `shortlist` once its script has loaded: on the list of freelancers, a profile and the page of own jobs. */
+  readonly laterShortlist: ActorRefFrom<AnyStateMachine>;
+  readonly shortlist: ActorRefFrom<typeof shortlistMachine>;
+  /** While the dialog of a comparison is open. */
+  readonly freelancerComparison: ActorRefFrom<typeof freelancerComparisonMachine>;
   /** On the lists of jobs and freelancers; the next two run while it is open. */
   readonly searchDialog: ActorRefFrom<typeof searchDialogMachine>;
   readonly savedSearches: ActorRefFrom<typeof savedSearchesMachine>;
@@ -335,6 +342,9 @@ declare module './tell.ts' {
     share: ShareEvent;
     savedJobs: SavedJobsEvent;
     inviteDialog: DialogEvent<Invitee>;
+    laterShortlist: never;
+    shortlist: ShortlistEvent;
+    freelancerComparison: ResourceEvent;
     searchDialog: DialogEvent<SavedSearchesInput>;
     savedSearches: SavedSearchesEvent;
     savedSearchForm: EventFrom<typeof savedSearchFormMachine>;

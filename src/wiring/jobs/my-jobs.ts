@@ -33,7 +33,10 @@ import { httpOf } from '../app/http.ts';
 import { bodyOf, listingPorts } from '../generic/listing-ports.ts';
 import { wireAct } from '../hiring/act.ts';
 import { invitationStepsOf, proposalStepsOf } from '../hiring/own-steps.ts';
+import { later } from '../generic/later.ts';
 import { partsOf } from '../generic/parts.ts';
+import { wireInviteDialog } from '../hiring/invite-dialog.ts';
+import { loadShortlist } from '../people/load-shortlist.ts';
 import { askContracts, askOffers } from './own-lists.ts';
 import { wireSavedJobs } from './saved-jobs.ts';
 
@@ -141,6 +144,8 @@ export const wireEmployerJobs = (environment: Environment): PageModule => ({
         parts: partsOf({
           act: wireAct(environment),
           moves: movesToPage,
+          inviteDialog: wireInviteDialog(environment),
+          laterShortlist: later('shortlist', () => loadShortlist(environment)),
         }),
       },
     })

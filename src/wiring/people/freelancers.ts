@@ -6,8 +6,10 @@ import { FreelancersPage } from '../../views/pages/people/freelancers/freelancer
 import type { Environment } from '../app/environment.ts';
 import { httpOf } from '../app/http.ts';
 import { bodyOf, listingPorts } from '../generic/listing-ports.ts';
+import { later } from '../generic/later.ts';
 import { partsOf } from '../generic/parts.ts';
 import { wireInviteDialog } from '../hiring/invite-dialog.ts';
+import { loadShortlist } from './load-shortlist.ts';
 import { wireSearchDialog } from '../searches/search-dialog.ts';
 
 export const wireFreelancers = (environment: Environment): PageModule => ({
@@ -19,6 +21,7 @@ export const wireFreelancers = (environment: Environment): PageModule => ({
         parts: partsOf({
           searchDialog: wireSearchDialog(environment),
           inviteDialog: wireInviteDialog(environment),
+          laterShortlist: later('shortlist', () => loadShortlist(environment)),
         }),
       },
     })

@@ -9,7 +9,9 @@ import type { PageModule } from '../../views/page-module.ts';
 import { ProfilePage } from '../../views/pages/people/profile/profile-page.tsx';
 import type { Environment } from '../app/environment.ts';
 import { httpOf } from '../app/http.ts';
+import { later } from '../generic/later.ts';
 import { partsOf } from '../generic/parts.ts';
+import { loadShortlist } from './load-shortlist.ts';
 import { wireProfileDialogs } from './profile-dialogs.ts';
 
 export const wireProfile = (environment: Environment): PageModule => ({
@@ -23,6 +25,7 @@ export const wireProfile = (environment: Environment): PageModule => ({
       parts: partsOf({
         share: shareMachine.provide({ actors: { pass: sharePage } }),
         profileDialogs: wireProfileDialogs(environment),
+        laterShortlist: later('shortlist', () => loadShortlist(environment)),
       }),
     },
   }),

@@ -89,6 +89,11 @@ const start = async (
         { id: 'savedJobs', systemId: 'savedJobs', src: createMachine({ context: kept }) },
         { id: 'act', systemId: 'act', src: actMachine },
         {
+          id: 'laterShortlist',
+          systemId: 'laterShortlist',
+          src: createMachine({ context: { views: null } }),
+        },
+        {
           id: 'page',
           systemId: 'page',
           src: machine.provide({ actors: actors as never }) as AnyActorLogic,

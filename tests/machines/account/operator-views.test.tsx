@@ -11,6 +11,7 @@ import { ProfileActions } from '../../../src/views/pages/people/profile/profile-
 import { MemberPlace } from '../../../src/views/parts/apply/member-place.tsx';
 import { Header } from '../../../src/views/parts/header/header.tsx';
 import { SaveJobButton } from '../../../src/views/parts/save-job/save-job-button.tsx';
+import { ProfileActs } from '../../../src/views/parts/shortlist/acts.tsx';
 
 const shownTo = (type: string, view: ReactNode): string => {
   const actorWith = (context: object, tags: string[] = []) =>
@@ -23,6 +24,8 @@ const shownTo = (type: string, view: ReactNode): string => {
     jobRelation: actorWith({ relation: null, reason: null }, ['absent']),
     savedJobs: actorWith({ saved: [], own: [], lists: {}, jobs: [] }),
     profileDialogs: actorWith({ freelancer: null }),
+    laterShortlist: actorWith({ views: null }),
+    shortlist: actorWith({ saved: [], chosen: [] }),
   };
   const logic = {
     app: { system: { get: (id: string) => actors[id] } },
@@ -47,6 +50,13 @@ it.each([
   expect(html).not.toContain(action);
   expect(html).toContain(other);
   expect(html).not.toContain('My jobs');
+});
+
+it('[Z29c][W9] a freelancer has no button to save them for an operator, nor for themself', () => {
+  const view = <ProfileActs freelancer={exampleProfile} />;
+  expect(shownTo('Employer', view)).toContain('Save: ');
+  expect(shownTo('Operator', view)).toBe('');
+  expect(shownTo('Freelancer', <ProfileActs freelancer={{ ...exampleProfile, id: 7 }} />)).toBe('');
 });
 
 it('[Z29c] a job has no button to save it', () => {

@@ -70,6 +70,7 @@ import { exampleSavedSearch } from '../../../src/contracts/searches/saved-search
 import { exampleSecurityEvent } from '../../../src/contracts/account/security-events.ts';
 import { exampleUser } from '../../../src/contracts/account/user.ts';
 import type { SavedDraft } from '../../../src/machines/generic/form-sync-draft.ts';
+import { exampleKeptFreelancer } from '../../../src/contracts/people/saved-freelancer.ts';
 import { manyOf } from '../../../src/machines/generic/samples/listing.samples.ts';
 import {
   answering,
@@ -337,6 +338,11 @@ const ours = {
   choosePayoutMethod: { path: '/admin/payoutMethodDefault', usual: () => ({ status: 'success' }) },
   paymentMethods: { path: '/admin/paymentMethodfind', usual: () => ({ status: 200, data: [exampleCard] }) },
   saveJob: { path: '/admin/jobSaveCreate', usual: () => ({ status: 'success' }) },
+  saveFreelancer: { path: '/admin/freelancerSaveCreate', usual: () => ({ status: 'success' }) },
+  savedFreelancers: {
+    path: '/admin/freelancerSavesfind',
+    usual: () => ({ status: 200, data: [exampleKeptFreelancer] }),
+  },
   savedSearchCreate: { path: '/admin/savedSearchCreate', usual: () => ({ data: exampleSavedSearch }) },
   savedSearches: { path: '/admin/savedSearchfind', usual: () => ({ data: [exampleSavedSearch] }) },
   savedSearchUpdate: { path: '/admin/savedSearchUpdate', usual: () => ({ data: exampleSavedSearch }) },

@@ -456,6 +456,8 @@ const PARTS = new Set([
   'jobEditForm',
   'profileReport',
   'savedJobs',
+  'shortlist',
+  'freelancerComparison',
   'share',
   'calculator',
   'paying',

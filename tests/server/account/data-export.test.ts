@@ -41,7 +41,7 @@ describe('an export', () => {
     expect(new Set(covered).size).toBe(covered.length);
   });
 
-  it('[U30a] names everything that is stored', async () => {
+  it('[U30a][W16] names everything that is stored', async () => {
     const data = await asked(own, 'exportData');
     expect(Object.keys(data)).toEqual([
       'ExportedAt',
@@ -71,6 +71,7 @@ describe('an export', () => {
       Written: [],
     });
     expect(data.SavedJobs).toHaveLength(1);
+    expect(data.SavedFreelancers).toMatchObject([{ id: freelancer.id, Name: expect.any(String) }]);
     expect(data.ReportsFiled).toMatchObject([{ Details: `${MARK} reports` }]);
     expect(data.Messages).toMatchObject({
       Sent: [{ Text: `Between ${own.id} and ${employer.id}` }],

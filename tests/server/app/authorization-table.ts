@@ -310,6 +310,16 @@ export const table: Record<CallName, Row> = {
       answer: 200,
     },
   },
+  saveFreelancer: {
+    ...members,
+    body: () => ({ id: freelancer.id, saved: true }),
+    stranger: {
+      as: 'freelancer',
+      body: ({ other }) => ({ ...smuggled(other), id: freelancer.id, saved: false }),
+      answer: 200,
+    },
+  },
+  savedFreelancers: { ...members, stranger: forOneself('freelancer') },
   jobRelation: {
     ...members,
     body: ({ jobs }) => ({ JID: jobs[0] }),

@@ -85,6 +85,8 @@ const goodBodies: Record<CallName, object> = {
   jobsFind: { Search: 'seo', limit: 5, facets: true },
   jobById: { id: 1 },
   saveJob: { id: 1, saved: true },
+  saveFreelancer: { id: freelancer.id, saved: true },
+  savedFreelancers: {},
   savedSearchCreate: exampleSavedSearch,
   savedSearches: {},
   savedSearchUpdate: { id: 1, Alert: 'never' },

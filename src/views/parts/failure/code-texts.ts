@@ -139,6 +139,8 @@ export const codeTexts: CodeTexts = {
   already_applied: 'You have already applied for this job. Your proposal is under My work.',
   job_closed: 'This job takes no more proposals and offers. Go back and choose another one.',
   saved_jobs_full: ({ params }) => `You can save up to ${params['limit']} jobs. Remove one first.`,
+  saved_freelancers_full: ({ params }) =>
+    `You can save up to ${params['limit']} freelancers. Remove one first.`,
   saved_search_not_found: 'This saved search no longer exists. Close the list and open it again.',
   saved_searches_full: ({ params }) => `You can save up to ${params['limit']} searches. Delete one first.`,
 

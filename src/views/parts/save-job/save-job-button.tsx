@@ -5,9 +5,8 @@ import { isSaved, keptJobOf } from '../../../contracts/jobs/kept-jobs.ts';
 import { useActor, useHydrated } from '../../logic.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { BOOKMARK } from './bookmark.ts';
 import styles from './save-job.module.css';
-
-const BOOKMARK = 'M7 4.5h10v15.5l-5-4-5 4z';
 
 interface SaveJobButtonProps {
   readonly job: Pick<Job, 'JID' | 'Job_Title'>;

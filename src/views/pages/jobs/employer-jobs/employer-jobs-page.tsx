@@ -12,6 +12,7 @@ import styles from '../../../parts/my-jobs/my-jobs.module.css';
 import { Tabs, type Tab } from '../../../parts/my-jobs/tabs.tsx';
 import * as acts from '../../../parts/own-job/texts.ts';
 import { useIsUnavailable } from '../../../parts/my-jobs/use-unavailable.ts';
+import { ShortlistTools } from '../../../parts/shortlist/places.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { QuietFace } from '../../../ui/states/quiet-face.tsx';
 import own from './employer-jobs.module.css';
@@ -132,9 +133,12 @@ export const EmployerJobsPage = () => {
         search={hires ? <Head counts={counts} /> : <WaysForFreelancer />}
         tools={
           hires && (
-            <LinkButton tone="line" size="small" href={site.href('employerProfile')}>
-              {texts.yourCompany}
-            </LinkButton>
+            <>
+              <LinkButton tone="line" size="small" href={site.href('employerProfile')}>
+                {texts.yourCompany}
+              </LinkButton>
+              <ShortlistTools />
+            </>
           )
         }
         instead={isUnavailable ? <QuietFace title={texts.unavailable} /> : undefined}

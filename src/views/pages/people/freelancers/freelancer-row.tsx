@@ -9,10 +9,10 @@ import type { FoundFreelancer } from '../../../../contracts/people/freelancer-se
 import { dollarsOf } from '../../../../contracts/jobs/budget.ts';
 import { imageAddress } from '../../../../contracts/core/images.ts';
 import { useSettings, useSite } from '../../../logic.tsx';
-import { InviteButton } from '../../../parts/invite/invite-from-list.tsx';
 import type { RowProps } from '../../../parts/listing/feed-row.tsx';
 import { RowSkills } from '../../../parts/listing/row-skills.tsx';
 import { useFilter } from '../../../parts/listing/use-listing.ts';
+import { FreelancerActs } from '../../../parts/shortlist/places.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { VerifiedBadge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -51,7 +51,7 @@ export const FreelancerRow = ({ item: freelancer, nameId }: RowProps<FoundFreela
           {avg_Rating ?? 0} ({countOf(no_of_reviews ?? 0, 'review')})
         </a>
         {facts.length > 0 && <span className={styles.facts}>{facts.join(' · ')}</span>}
-        <InviteButton freelancer={freelancer.id} name={displayNameOf(freelancer)} />
+        <FreelancerActs place="RowActs" freelancer={freelancer} />
       </div>
       <RowSkills skills={skillsOf(freelancer)} most={SKILLS_SHOWN} sought={wanted.value} />
       <a

@@ -4,7 +4,6 @@ import { slugOf } from '../../../../contracts/core/slug.ts';
 import { freelancersHead } from '../../../heads/listings.ts';
 import { usePageHead } from '../../../heads/use-page-head.ts';
 import { useSite } from '../../../logic.tsx';
-import { InviteFromList } from '../../../parts/invite/invite-from-list.tsx';
 import { DollarRange, OneFound, OneOf, OnlyIf } from '../../../parts/listing/filter-groups.tsx';
 import { LeastRating } from '../../../parts/listing/least-rating.tsx';
 import { ListingPage } from '../../../parts/listing/listing-page.tsx';
@@ -12,6 +11,7 @@ import { SearchField } from '../../../parts/listing/search-field.tsx';
 import { SkillFilter } from '../../../parts/listing/skill-filter.tsx';
 import { useFixedSkill } from '../../../parts/listing/use-listing.ts';
 import { SearchTools } from '../../../parts/saved-searches/search-tools.tsx';
+import { ShortlistTools } from '../../../parts/shortlist/places.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Choices } from '../../../ui/fields/choice.tsx';
 import { activeFreelancerFilters } from './active.ts';
@@ -71,7 +71,7 @@ export const FreelancersPage = () => {
       tools={
         <>
           <SearchTools kind="freelancers" activeOf={activeFreelancerFilters} />
-          <InviteFromList />
+          <ShortlistTools />
         </>
       }
       Row={FreelancerRow}

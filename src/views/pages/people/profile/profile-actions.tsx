@@ -10,6 +10,7 @@ import { useContinued } from '../../../parts/continued.ts';
 import { InviteDialog } from '../../../parts/invite/invite-dialog.tsx';
 import { useHere } from '../../../parts/record/record-faces.tsx';
 import { ReportDialog } from '../../../parts/report/report-dialog.tsx';
+import { FreelancerActs } from '../../../parts/shortlist/places.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import * as texts from './texts.ts';
 
@@ -78,6 +79,7 @@ export const ProfileActions = ({ profile }: { profile: Profile }) => {
           {texts.offerAContract}
         </LinkButton>
       )}
+      <FreelancerActs place="ProfileActs" freelancer={profile} />
       {user === null ? (
         <LinkButton tone="quiet" size="small" href={signInTo('report')}>
           {texts.reportThisProfile}
