@@ -29,7 +29,7 @@ const Content = () => {
   const navigation = useActor('navigation');
   const { pageOf } = useLogic();
   const site = useSite();
-  const state = useSelector(navigation, ({ value }) => value);
+  const state = useSelector(navigation, ({ value }) => (typeof value === 'string' ? value : 'showing'));
   const match = site.match(useSelector(navigation, ({ context }) => context.path));
   const route = match.kind === 'found' ? match.name : undefined;
   const page = route && pageOf(route);
@@ -61,11 +61,12 @@ export const Outlet = () => {
   const match = useSite().match(useSelector(navigation, ({ context }) => context.path));
   const title = match.kind === 'found' ? routes[match.name].title : 'Unexpected Application Error!';
   const owned = settled && match.kind === 'found' && pageOf(match.name)?.ownsTitle;
+  const isLeaving = useSelector(navigation, ({ context }) => context.next !== null);
   const visit = useArrivals(owned ? undefined : `${title} · ${productName}`, settled);
   // A page's view lives as long as its actor, so that a link to the same page keeps what was typed.
   const pagesShown = useSelector(navigation, ({ context }) => context.pagesShown);
   return (
-    <main id="main" tabIndex={-1}>
+    <main id="main" tabIndex={-1} data-leaving={isLeaving || undefined}>
       <Boundary key={pagesShown} visit={visit}>
         <Content />
       </Boundary>

@@ -1,7 +1,8 @@
 /**
  * Where the visitor is, whether they may be there, and whether the page's script is loaded (rules P, S7). The
  * location adapter reports `route.changed`; views and machines send `navigation.requested`; `app` reports the
- * user. The page's own actor lives exactly as long as `showing`.
+ * user. The page's own actor lives exactly as long as `showing`. While `leaving`, the context describes the page that is
+ * still visible, and `next` the address.
  */
 import { assign, setup, type ErrorActorEvent } from 'xstate';
 import type { User } from '../../contracts/account/user.ts';
@@ -26,12 +27,16 @@ import { reportCrash, reported } from '../core/reported.ts';
 
 export type Arrival = 'load' | 'push' | 'replace' | 'pop';
 
+type Arriving = Place & { readonly arrival: Arrival };
+
 export interface NavigationContext extends Place {
   readonly productSlug: string;
   readonly visitor: Visitor;
   /** Null for an anonymous or unknown visitor. */
   readonly userId: Id | null;
   readonly arrival: Arrival;
+  /** The address of the page whose script is loading while the old page stays (P13); else null. */
+  readonly next: Arriving | null;
   /** Whether the next arrival scrolls to the top; the footer's certification link keeps the position (F4). */
   readonly scroll: 'top' | 'keep';
   /** Counts arrivals; the views move the focus once for each. */
@@ -62,6 +67,10 @@ const is =
 const isOtherUser = ({ userId }: NavigationContext, user: User | null): boolean =>
   userId !== null && user !== null && !sameId(userId, user.id);
 
+const hasLoaded = ({ loaded, productSlug }: NavigationContext, path: string): boolean =>
+  loaded.some((name) => name === routeOf({ productSlug, path }));
+const pathIn = (address: string): string => address.split(/[?#]/)[0] ?? '';
+
 /** A query can close a page: the sign-in page, for example, is for visitors only. */
 const isOpenAt = (context: NavigationContext, place: Pick<Place, 'path' | 'search'>): boolean =>
   verdictIn({ ...context, ...place }) === 'open';
@@ -79,12 +88,20 @@ const navigationSetup = setup({
     loadPage: promiseStub<unknown, { route: RouteName | undefined }>('navigation: loadPage'),
   },
   actions: {
-    rememberPlace: assign((_, { path, search, state, arrival }: Place & { arrival: Arrival }) => ({
+    rememberPlace: assign((_, { path, search, state, arrival }: Arriving) => ({
       path,
       search,
       state,
       arrival,
+      next: null,
     })),
+    rememberNext: assign((_, { path, search, state, arrival }: Arriving) => ({
+      next: { path, search, state, arrival },
+    })),
+    /** Counts the arrival too. Changes nothing without a next page. */
+    adoptNext: assign(({ context: { next, visit } }) =>
+      next ? { ...next, next: null, visit: visit + 1 } : {},
+    ),
     countVisit: assign({ visit: ({ context }) => context.visit + 1 }),
     countPage: assign({ pagesShown: ({ context }) => context.pagesShown + 1 }),
     rememberVisitor: assign((_, { user }: { user: User | null }) => ({
@@ -121,10 +138,20 @@ const navigationSetup = setup({
     isSignedInAtLogin: is('return'),
     mustSignIn: is('login'),
     isBarred: is('barred'),
-    isLoaded: ({ context }) => context.loaded.some((name) => name === routeOf(context)),
+    isLoaded: ({ context }) => hasLoaded(context, context.path),
+    isAhead: ({ context }, { path, search }: Place) =>
+      ['open', 'undecided'].includes(verdictIn({ ...context, path, search })) && !hasLoaded(context, path),
+    isLedAhead: ({ context }, { path, search, state }: Place) => {
+      const place = { ...context, path, search, state };
+      return (
+        ['misspelt', 'login', 'return'].includes(verdictIn(place)) &&
+        !hasLoaded(context, pathIn(redirectionOf(place).to))
+      );
+    },
+    isReplacement: (_, { replace }: Destination) => replace === true,
     isEmployer: ({ context }) => context.visitor === 'employer',
     /** True too for a page that replaced a wrong name in its own address. */
-    isSamePath: ({ context }, { path, search, arrival }: Place & { arrival: Arrival }) =>
+    isSamePath: ({ context }, { path, search, arrival }: Arriving) =>
       (context.path === path ||
         (arrival === 'replace' && routeOf({ ...context, path }) === routeOf(context))) &&
       isOpenAt(context, { path, search }),
@@ -134,7 +161,7 @@ const navigationSetup = setup({
       { context },
       { path, search, arrival }: { path: string; search: string; arrival: Arrival },
     ) => arrival === 'push' && context.path === path && context.search === search,
-    isSamePathFromTop: ({ context }, { path, search, arrival }: Place & { arrival: Arrival }) =>
+    isSamePathFromTop: ({ context }, { path, search, arrival }: Arriving) =>
       arrival === 'push' &&
       context.scroll === 'top' &&
       context.path === path &&
@@ -147,7 +174,7 @@ const navigationSetup = setup({
     isStillWelcome: ({ context }, { user }: { user: User | null }) =>
       verdictIn(context) === verdictIn({ ...context, visitor: visitorOf(user) }),
   },
-  delays: { pageLoadTimeout: 120_000 },
+  delays: { patienceWithOldPage: 1000, pageLoadTimeout: 120_000 },
 });
 
 const redirect = {
@@ -170,6 +197,7 @@ export const navigationMachine = navigationSetup.createMachine({
     visitor: 'unknown',
     userId: null,
     arrival: 'load',
+    next: null,
     scroll: 'top',
     visit: 0,
     pagesShown: 0,
@@ -194,13 +222,16 @@ export const navigationMachine = navigationSetup.createMachine({
         description:
           'A different user signed in: restart the page, so that it shows no data of the former user (S12).',
         target: '.locating',
-        actions: { type: 'rememberVisitor', params: ({ event }) => event },
+        actions: ['adoptNext', { type: 'rememberVisitor', params: ({ event }) => event }],
       },
       {
         guard: { type: 'isStillWelcome', params: ({ event }) => event },
         actions: { type: 'rememberVisitor', params: ({ event }) => event },
       },
-      { target: '.locating', actions: { type: 'rememberVisitor', params: ({ event }) => event } },
+      {
+        target: '.locating',
+        actions: ['adoptNext', { type: 'rememberVisitor', params: ({ event }) => event }],
+      },
     ],
     'navigation.requested': {
       actions: [
@@ -216,7 +247,7 @@ export const navigationMachine = navigationSetup.createMachine({
       actions: {
         type: 'prefetchPage',
         params: ({ context, event }) => ({
-          route: routeOf({ productSlug: context.productSlug, path: event.to.split(/[?#]/)[0] ?? '' }),
+          route: routeOf({ productSlug: context.productSlug, path: pathIn(event.to) }),
         }),
       },
     },
@@ -290,12 +321,37 @@ export const navigationMachine = navigationSetup.createMachine({
       description: 'The page is shown and its actor runs.',
       entry: ['startPage', 'countPage'],
       exit: 'stopPage',
+      initial: 'settled',
+      states: {
+        settled: { description: 'The address is that of the shown page.' },
+        leaving: {
+          description: 'The next page’s script is loading, and the old page stays for a moment (P13a).',
+          invoke: {
+            id: 'loadPage',
+            src: 'loadPage',
+            input: ({ context }) => ({ route: routeOf({ ...context, ...context.next }) }),
+            onDone: { target: '#navigation.locating', actions: ['adoptNext', 'rememberLoaded'] },
+            onError: {
+              target: '#navigation.failed',
+              actions: ['adoptNext', { type: 'rememberReason', params: ({ event }) => event }],
+            },
+          },
+          after: { patienceWithOldPage: { target: '#navigation.loading', actions: 'adoptNext' } },
+          on: {
+            'navigation.requested': {
+              guard: { type: 'isReplacement', params: ({ event }) => event },
+              description: 'The page being left no longer owns the address (P13c).',
+            },
+          },
+        },
+      },
       on: {
-        'xstate.error.actor.page': { target: 'crashed', actions: reportCrash },
+        'xstate.error.actor.page': { target: 'crashed', actions: ['adoptNext', reportCrash] },
         'route.changed': [
           {
             guard: { type: 'isFollowedAgain', params: ({ event }) => event },
             description: 'A link to the current address: the page stays and scrolls to its top (F4).',
+            target: '.settled',
             actions: [
               { type: 'rememberPlace', params: ({ event }) => event },
               'countVisit',
@@ -304,23 +360,40 @@ export const navigationMachine = navigationSetup.createMachine({
           },
           {
             guard: { type: 'isSamePlace', params: ({ event }) => event },
+            target: '.settled',
             actions: { type: 'rememberPlace', params: ({ event }) => event },
           },
           {
             guard: { type: 'isSamePathFromTop', params: ({ event }) => event },
             description: 'A link to another page of the same list: the page stays and scrolls to its top.',
+            target: '.settled',
             actions: [{ type: 'rememberPlace', params: ({ event }) => event }, 'countVisit', 'tellPage'],
           },
           {
             guard: { type: 'isSamePage', params: ({ event }) => event },
             description: 'Another address of the same page: the page stays.',
+            target: '.settled',
             actions: [{ type: 'rememberPlace', params: ({ event }) => event }, 'countVisit', 'tellPage'],
           },
           {
             guard: { type: 'isSamePath', params: ({ event }) => event },
             description:
               'Only the query changed, or the page corrected a name: the page stays and reads the query.',
+            target: '.settled',
             actions: [{ type: 'rememberPlace', params: ({ event }) => event }, 'tellPage'],
+          },
+          {
+            guard: { type: 'isAhead', params: ({ event }) => event },
+            target: '.leaving',
+            actions: { type: 'rememberNext', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isLedAhead', params: ({ event }) => event },
+            description: 'The old page stays while the address is replaced too (P13b).',
+            actions: {
+              type: 'changeLocation',
+              params: ({ context, event }) => redirectionOf({ ...context, ...event }),
+            },
           },
           {
             target: 'locating',

@@ -1,14 +1,13 @@
 /** The faces in place of a page: loading, unmatched, forbidden, failed, broken. */
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useSite } from '../logic.tsx';
-import { BarredArt } from '../ui/art/barred-art.tsx';
-import { LostArt } from '../ui/art/lost-art.tsx';
 import { SeveredArt } from '../ui/art/severed-art.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Spinner } from '../ui/states/spinner.tsx';
 import * as texts from '../texts.ts';
 import styles from './face.module.css';
+import { useLater } from './later.ts';
 
 interface FaceProps {
   readonly art: ReactNode;
@@ -26,6 +25,18 @@ const Face = ({ art, title, children, actions }: FaceProps) => (
   </div>
 );
 
+const loadArts = () => import('../ui/art/rare-arts.tsx');
+/** Few visitors see these, so their script loads with the face. Its space is reserved. */
+const RareArt = ({ name }: { name: 'LostArt' | 'BarredArt' }) => {
+  const near = useRef<HTMLDivElement>(null);
+  const Art = useLater(loadArts, near)?.[name];
+  return (
+    <div ref={near} className={styles.rare}>
+      {Art && <Art />}
+    </div>
+  );
+};
+
 /** P2a. */
 export const LoadingFace = () => (
   <div className={classes(styles.face, styles.center)}>
@@ -38,7 +49,7 @@ export const UnmatchedFace = () => {
   const site = useSite();
   return (
     <Face
-      art={<LostArt />}
+      art={<RareArt name="LostArt" />}
       title="Unexpected Application Error!"
       actions={
         <>
@@ -74,7 +85,7 @@ export const BarredFace = () => {
   const site = useSite();
   return (
     <Face
-      art={<BarredArt />}
+      art={<RareArt name="BarredArt" />}
       title="Post a Job"
       actions={
         <>
