@@ -38,6 +38,7 @@ import { stripe } from './0031-stripe.ts';
 import { subscriptionsMigration } from './0033-subscriptions.ts';
 import { planInvoicesMigration } from './0036-plan-invoices.ts';
 import { certificationMigration } from './0037-certification.ts';
+import { sessionDevices } from './0040-session-devices.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-marketplace': marketplace,
@@ -76,6 +77,7 @@ export const migrations: Record<string, Migration> = {
   '0033-subscriptions': subscriptionsMigration,
   '0036-plan-invoices': planInvoicesMigration,
   '0037-certification': certificationMigration,
+  '0040-session-devices': sessionDevices,
 };
 
 /** Kysely's migrator inspects every table, which would take longer than the rest of an up-to-date start. */

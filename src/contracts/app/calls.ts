@@ -50,6 +50,7 @@ import { proposalCalls } from '../hiring/proposal.ts';
 import { reviewCalls } from '../people/review.ts';
 import { savedJobCalls } from '../jobs/saved-job.ts';
 import { savedSearchCalls } from '../searches/saved-search.ts';
+import { ownSessionCalls } from '../account/own-sessions.ts';
 import { securityEventCalls } from '../account/security-events.ts';
 import { skillCalls } from '../people/skill.ts';
 import { userCalls } from '../account/user.ts';
@@ -102,6 +103,7 @@ export const calls = {
   ...allNotificationCalls,
   ...notificationPreferenceCalls,
   ...ownAccountCalls,
+  ...ownSessionCalls,
   ...securityEventCalls,
   ...ownProfileCalls,
   ...photoCalls,

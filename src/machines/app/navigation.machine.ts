@@ -14,6 +14,7 @@ import { actionStub, callbackStub, promiseStub } from '../core/stubs.ts';
 import { tell } from '../core/tell.ts';
 import {
   isGuarded,
+  isSignInPage,
   redirectionOf,
   routeOf,
   verdictIn,
@@ -69,7 +70,8 @@ const isOtherUser = ({ userId }: NavigationContext, user: User | null): boolean 
 
 const hasLoaded = ({ loaded, productSlug }: NavigationContext, path: string): boolean =>
   loaded.some((name) => name === routeOf({ productSlug, path }));
-const pathIn = (address: string): string => address.split(/[?#]/)[0] ?? '';
+
+const itself = <Event>({ event }: { event: Event }): Event => event;
 
 /** A query can close a page: the sign-in page, for example, is for visitors only. */
 const isOpenAt = (context: NavigationContext, place: Pick<Place, 'path' | 'search'>): boolean =>
@@ -99,7 +101,7 @@ const navigationSetup = setup({
       next: { path, search, state, arrival },
     })),
     /** Counts the arrival too. Changes nothing without a next page. */
-    adoptNext: assign(({ context: { next, visit } }) =>
+    rememberArrival: assign(({ context: { next, visit } }) =>
       next ? { ...next, next: null, visit: visit + 1 } : {},
     ),
     countVisit: assign({ visit: ({ context }) => context.visit + 1 }),
@@ -110,7 +112,10 @@ const navigationSetup = setup({
     })),
     rememberScroll: assign({ scroll: (_, { scroll = 'top' }: { scroll?: 'top' | 'keep' }) => scroll }),
     rememberLoaded: assign({
-      loaded: ({ context }) => [...context.loaded, ...[routeOf(context) ?? []].flat()],
+      loaded: ({ context }) => [
+        ...context.loaded,
+        ...[routeOf({ ...context, ...context.next }) ?? []].flat(),
+      ],
       reason: null,
     }),
     rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
@@ -141,14 +146,11 @@ const navigationSetup = setup({
     isLoaded: ({ context }) => hasLoaded(context, context.path),
     isAhead: ({ context }, { path, search }: Place) =>
       ['open', 'undecided'].includes(verdictIn({ ...context, path, search })) && !hasLoaded(context, path),
-    isLedAhead: ({ context }, { path, search, state }: Place) => {
-      const place = { ...context, path, search, state };
-      return (
-        ['misspelt', 'login', 'return'].includes(verdictIn(place)) &&
-        !hasLoaded(context, pathIn(redirectionOf(place).to))
-      );
-    },
-    isReplacement: (_, { replace }: Destination) => replace === true,
+    isRedirected: ({ context }, { path, search }: Place) =>
+      !isSignInPage(context) &&
+      ['misspelt', 'login', 'return'].includes(verdictIn({ ...context, path, search })),
+    isStaying: ({ context }) => context.next === null,
+    isReplaced: (_, { replace }: Destination) => replace === true,
     isEmployer: ({ context }) => context.visitor === 'employer',
     /** True too for a page that replaced a wrong name in its own address. */
     isSamePath: ({ context }, { path, search, arrival }: Arriving) =>
@@ -174,12 +176,26 @@ const navigationSetup = setup({
     isStillWelcome: ({ context }, { user }: { user: User | null }) =>
       verdictIn(context) === verdictIn({ ...context, visitor: visitorOf(user) }),
   },
-  delays: { patienceWithOldPage: 1000, pageLoadTimeout: 120_000 },
+  delays: { oldPageTimeout: 1000, pageLoadTimeout: 120_000 },
 });
 
 const redirect = {
   type: 'changeLocation',
   params: ({ context }: { context: NavigationContext }) => redirectionOf(context),
+} as const;
+
+/** Of the next page, if the old one stays meanwhile. */
+const loadPage = {
+  id: 'loadPage',
+  src: 'loadPage',
+  input: ({ context }: { context: NavigationContext }) => ({
+    route: routeOf({ ...context, ...context.next }),
+  }),
+  onDone: { target: '#navigation.locating', actions: 'rememberLoaded' },
+  onError: {
+    target: '#navigation.failed',
+    actions: { type: 'rememberReason', params: itself },
+  },
 } as const;
 
 const goHome = {
@@ -208,34 +224,34 @@ export const navigationMachine = navigationSetup.createMachine({
   on: {
     'route.changed': {
       target: '.locating',
-      actions: [{ type: 'rememberPlace', params: ({ event }) => event }, 'countVisit'],
+      actions: [{ type: 'rememberPlace', params: itself }, 'countVisit'],
     },
     'session.changed': [
       {
-        guard: { type: 'isGuardedFrom', params: ({ event }) => event },
+        guard: { type: 'isGuardedFrom', params: itself },
         description: 'A different user signed in: leave the protected page (S12).',
         target: '.redirecting',
-        actions: [{ type: 'rememberVisitor', params: ({ event }) => event }, goHome],
+        actions: [{ type: 'rememberVisitor', params: itself }, goHome],
       },
       {
-        guard: { type: 'isOtherUser', params: ({ event }) => event },
+        guard: { type: 'isOtherUser', params: itself },
         description:
           'A different user signed in: restart the page, so that it shows no data of the former user (S12).',
         target: '.locating',
-        actions: ['adoptNext', { type: 'rememberVisitor', params: ({ event }) => event }],
+        actions: { type: 'rememberVisitor', params: itself },
       },
       {
-        guard: { type: 'isStillWelcome', params: ({ event }) => event },
-        actions: { type: 'rememberVisitor', params: ({ event }) => event },
+        guard: { type: 'isStillWelcome', params: itself },
+        actions: { type: 'rememberVisitor', params: itself },
       },
       {
         target: '.locating',
-        actions: ['adoptNext', { type: 'rememberVisitor', params: ({ event }) => event }],
+        actions: { type: 'rememberVisitor', params: itself },
       },
     ],
     'navigation.requested': {
       actions: [
-        { type: 'rememberScroll', params: ({ event }) => event },
+        { type: 'rememberScroll', params: itself },
         {
           type: 'changeLocation',
           params: ({ context: { search, state }, event }) =>
@@ -247,7 +263,7 @@ export const navigationMachine = navigationSetup.createMachine({
       actions: {
         type: 'prefetchPage',
         params: ({ context, event }) => ({
-          route: routeOf({ productSlug: context.productSlug, path: pathIn(event.to) }),
+          route: routeOf({ productSlug: context.productSlug, path: event.to.split(/[?#]/)[0] ?? '' }),
         }),
       },
     },
@@ -268,6 +284,7 @@ export const navigationMachine = navigationSetup.createMachine({
   states: {
     locating: {
       description: 'Matching the path to a route and checking access.',
+      entry: 'rememberArrival',
       always: [
         { guard: 'isUnmatched', target: 'unmatched' },
         { guard: 'isMisspelt', target: 'redirecting', actions: redirect },
@@ -289,14 +306,9 @@ export const navigationMachine = navigationSetup.createMachine({
     },
     loading: {
       description: 'The page’s script is loading (P2a).',
+      entry: 'rememberArrival',
       tags: ['loading'],
-      invoke: {
-        id: 'loadPage',
-        src: 'loadPage',
-        input: ({ context }) => ({ route: routeOf(context) }),
-        onDone: { target: 'showing', actions: 'rememberLoaded' },
-        onError: { target: 'failed', actions: { type: 'rememberReason', params: ({ event }) => event } },
-      },
+      invoke: loadPage,
       after: {
         pageLoadTimeout: {
           target: 'failed',
@@ -309,11 +321,13 @@ export const navigationMachine = navigationSetup.createMachine({
     },
     failed: {
       description: 'The page’s script could not be loaded (P3).',
+      entry: 'rememberArrival',
       tags: ['failed'],
       on: { 'load.retried': 'locating' },
     },
     crashed: {
       description: 'The page’s actor crashed (P12a).',
+      entry: 'rememberArrival',
       tags: ['failed'],
       on: { 'load.retried': 'locating' },
     },
@@ -326,69 +340,52 @@ export const navigationMachine = navigationSetup.createMachine({
         settled: { description: 'The address is that of the shown page.' },
         leaving: {
           description: 'The next page’s script is loading, and the old page stays for a moment (P13a).',
-          invoke: {
-            id: 'loadPage',
-            src: 'loadPage',
-            input: ({ context }) => ({ route: routeOf({ ...context, ...context.next }) }),
-            onDone: { target: '#navigation.locating', actions: ['adoptNext', 'rememberLoaded'] },
-            onError: {
-              target: '#navigation.failed',
-              actions: ['adoptNext', { type: 'rememberReason', params: ({ event }) => event }],
-            },
-          },
-          after: { patienceWithOldPage: { target: '#navigation.loading', actions: 'adoptNext' } },
+          invoke: loadPage,
+          always: { guard: 'isStaying', target: 'settled' },
+          after: { oldPageTimeout: '#navigation.loading' },
           on: {
             'navigation.requested': {
-              guard: { type: 'isReplacement', params: ({ event }) => event },
+              guard: { type: 'isReplaced', params: itself },
               description: 'The page being left no longer owns the address (P13c).',
             },
           },
         },
       },
       on: {
-        'xstate.error.actor.page': { target: 'crashed', actions: ['adoptNext', reportCrash] },
+        'xstate.error.actor.page': { target: 'crashed', actions: reportCrash },
         'route.changed': [
           {
-            guard: { type: 'isFollowedAgain', params: ({ event }) => event },
+            guard: { type: 'isFollowedAgain', params: itself },
             description: 'A link to the current address: the page stays and scrolls to its top (F4).',
-            target: '.settled',
-            actions: [
-              { type: 'rememberPlace', params: ({ event }) => event },
-              'countVisit',
-              'tellFollowedAgain',
-            ],
+            actions: [{ type: 'rememberPlace', params: itself }, 'countVisit', 'tellFollowedAgain'],
           },
           {
-            guard: { type: 'isSamePlace', params: ({ event }) => event },
-            target: '.settled',
-            actions: { type: 'rememberPlace', params: ({ event }) => event },
+            guard: { type: 'isSamePlace', params: itself },
+            actions: { type: 'rememberPlace', params: itself },
           },
           {
-            guard: { type: 'isSamePathFromTop', params: ({ event }) => event },
+            guard: { type: 'isSamePathFromTop', params: itself },
             description: 'A link to another page of the same list: the page stays and scrolls to its top.',
-            target: '.settled',
-            actions: [{ type: 'rememberPlace', params: ({ event }) => event }, 'countVisit', 'tellPage'],
+            actions: [{ type: 'rememberPlace', params: itself }, 'countVisit', 'tellPage'],
           },
           {
-            guard: { type: 'isSamePage', params: ({ event }) => event },
+            guard: { type: 'isSamePage', params: itself },
             description: 'Another address of the same page: the page stays.',
-            target: '.settled',
-            actions: [{ type: 'rememberPlace', params: ({ event }) => event }, 'countVisit', 'tellPage'],
+            actions: [{ type: 'rememberPlace', params: itself }, 'countVisit', 'tellPage'],
           },
           {
-            guard: { type: 'isSamePath', params: ({ event }) => event },
+            guard: { type: 'isSamePath', params: itself },
             description:
               'Only the query changed, or the page corrected a name: the page stays and reads the query.',
-            target: '.settled',
-            actions: [{ type: 'rememberPlace', params: ({ event }) => event }, 'tellPage'],
+            actions: [{ type: 'rememberPlace', params: itself }, 'tellPage'],
           },
           {
-            guard: { type: 'isAhead', params: ({ event }) => event },
+            guard: { type: 'isAhead', params: itself },
             target: '.leaving',
-            actions: { type: 'rememberNext', params: ({ event }) => event },
+            actions: { type: 'rememberNext', params: itself },
           },
           {
-            guard: { type: 'isLedAhead', params: ({ event }) => event },
+            guard: { type: 'isRedirected', params: itself },
             description: 'The old page stays while the address is replaced too (P13b).',
             actions: {
               type: 'changeLocation',
@@ -397,7 +394,7 @@ export const navigationMachine = navigationSetup.createMachine({
           },
           {
             target: 'locating',
-            actions: [{ type: 'rememberPlace', params: ({ event }) => event }, 'countVisit'],
+            actions: [{ type: 'rememberPlace', params: itself }, 'countVisit'],
           },
         ],
       },

@@ -7,7 +7,7 @@ import { admitPages, holdPages, losePages, PAGES, waitingPages } from '../suppor
 import { byHand, byItself, modelOf, type ComingStep } from '../support/model.ts';
 import { signInElsewhere } from '../support/other-tab.ts';
 import type { Harness } from '../support/harness.ts';
-import { banner, contextOf, openingFor, signOut } from '../support/visitor.ts';
+import { account, banner, contextOf, openingFor } from '../support/visitor.ts';
 
 const paths: Readonly<Record<string, string>> = {
   home: '/',
@@ -127,7 +127,7 @@ export const navigationModel = modelOf(navigationMachine, {
     'link.approached': (harness, { to }) => linkTo(harness, to).hover(),
     'jobPosting.requested': async (harness) => {
       await footerLink(harness, 'Post a Job').click();
-      if (await signOut(harness).isVisible()) return;
+      if (await account(harness).isVisible()) return;
       const words = 'Login as an Employer to post a job';
       await harness.sees(harness.page.getByRole('status').getByText(words, { exact: true }));
     },
