@@ -14,7 +14,6 @@ import { actionStub, callbackStub, promiseStub } from '../core/stubs.ts';
 import { tell } from '../core/tell.ts';
 import {
   isGuarded,
-  isSignInPage,
   redirectionOf,
   routeOf,
   verdictIn,
@@ -146,9 +145,6 @@ const navigationSetup = setup({
     isLoaded: ({ context }) => hasLoaded(context, context.path),
     isAhead: ({ context }, { path, search }: Place) =>
       ['open', 'undecided'].includes(verdictIn({ ...context, path, search })) && !hasLoaded(context, path),
-    isRedirected: ({ context }, { path, search }: Place) =>
-      !isSignInPage(context) &&
-      ['misspelt', 'login', 'return'].includes(verdictIn({ ...context, path, search })),
     isStaying: ({ context }) => context.next === null,
     isReplaced: (_, { replace }: Destination) => replace === true,
     isEmployer: ({ context }) => context.visitor === 'employer',
@@ -383,14 +379,6 @@ export const navigationMachine = navigationSetup.createMachine({
             guard: { type: 'isAhead', params: itself },
             target: '.leaving',
             actions: { type: 'rememberNext', params: itself },
-          },
-          {
-            guard: { type: 'isRedirected', params: itself },
-            description: 'The old page stays while the address is replaced too (P13b).',
-            actions: {
-              type: 'changeLocation',
-              params: ({ context, event }) => redirectionOf({ ...context, ...event }),
-            },
           },
           {
             target: 'locating',

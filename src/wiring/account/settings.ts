@@ -15,7 +15,7 @@ import { ownProfileExportMachine } from '../../machines/account/own-profile-expo
 import { ownSessionsMachine } from '../../machines/account/own-sessions.machine.ts';
 import { passwordChangeMachine } from '../../machines/account/password-change.machine.ts';
 import { securityEventsMachine } from '../../machines/account/security-events.machine.ts';
-import { settingsMachine } from '../../machines/account/settings.machine.ts';
+import { accountSettingsMachine } from '../../machines/account/account-settings.machine.ts';
 import type { Actors } from '../../machines/core/actors.ts';
 import {
   notificationPreferencesMachine,
@@ -48,7 +48,7 @@ const wirePreferences = (environment: Environment) =>
 
 export const wireSettings = (environment: Environment): PageModule => ({
   Page: SettingsPage,
-  machine: settingsMachine.provide({
+  machine: accountSettingsMachine.provide({
     actors: {
       load: fromPromise(({ signal }) => httpOf(environment).call(ownProfileCalls.ownProfile, {}, signal)),
       notificationPreferences: wirePreferences(environment),

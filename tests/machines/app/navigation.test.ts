@@ -536,14 +536,6 @@ describe('leaving', () => {
     await load.last().answer(undefined);
     expect(context()).toMatchObject({ path: '/jobs', visit: 1 });
   });
-  it('[P13b] the old page stays while a redirected address loads', () => {
-    const { actor, go, where, pages, be } = startAt('/');
-    be('anonymous');
-    go('/escrow-payment-system');
-    expect(where()).toBe('/login?next=%2Fescrow-payment-system');
-    expectToBeIn(actor, 'showing.leaving');
-    expect(pages).toEqual(['start home']);
-  });
   it('[P13c] the old page cannot replace the new address', async () => {
     const { go, where, actor } = await leave();
     go('/?at=3', { replace: true, scroll: 'keep' });

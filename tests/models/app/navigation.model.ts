@@ -71,7 +71,6 @@ const follow = (harness: Harness, to: string) => {
   if (to === '/freelancers') return otherPage(harness).click();
   if (to === '/chat-user/2') return linkTo(harness, to).click();
   if (to === '/reviews') return footerLink(harness, 'Testimonials').click();
-  if (to === '/escrow-payment-system') return footerLink(harness, 'Fees and Charges').click();
   return main(harness).getByRole('link', { name: 'Show as pages' }).click();
 };
 
@@ -96,7 +95,7 @@ export const navigationModel = modelOf(navigationMachine, {
   // whose page arrives.
   meanwhile: ['session.changed', 'link.approached', 'navigation.requested', 'route.changed'],
   // A script that is loaded is not waited for again, and another kind of page lacks these states.
-  alone: ['a conversation, from all of them', 'a page for members, by a visitor', 'its own address, late'],
+  alone: ['a conversation, from all of them', 'its own address, late'],
   early: ['session.changed', 'loadPage failed', 'after pageLoadTimeout', 'its plain face', 'link.approached'],
   open: (input, steps) => {
     const opening = openingFor(steps, null);
@@ -122,8 +121,10 @@ export const navigationModel = modelOf(navigationMachine, {
         await (arrival === 'pop' ? goByBrowser(harness) : follow(harness, path + search));
       await releaseAddress(harness, kinds);
     },
-    'navigation.requested': async (harness, { to, replace }) =>
-      replace ? byHand('only a page that is being left sends it') : void (await linkTo(harness, to).click()),
+    'navigation.requested': async (harness, { to, replace }) => {
+      if (replace) return byHand('only a page that is being left sends it');
+      return linkTo(harness, to).click();
+    },
     'link.approached': (harness, { to }) => linkTo(harness, to).hover(),
     'jobPosting.requested': async (harness) => {
       await footerLink(harness, 'Post a Job').click();

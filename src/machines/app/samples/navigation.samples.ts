@@ -28,7 +28,6 @@ export const navigationSamples = samplesOf(navigationMachine, {
       'its plain face': { arrival: 'push', ...place('/reviews', '?view=pages') },
       'a conversation, from all of them': { arrival: 'push', ...place('/chat-user/2') },
       'its first face, by the browser': { arrival: 'pop', ...place('/reviews') },
-      'a page for members, by a visitor': { arrival: 'push', ...place('/escrow-payment-system') },
     },
     'navigation.requested': {
       'another page': { to: '/freelancers', scroll: 'top' },
@@ -54,9 +53,8 @@ export const navigationSamples = samplesOf(navigationMachine, {
   happensIn: { 'route.changed': ['showing', 'failed', 'crashed', 'barred', 'unmatched'] },
   happensWhen: {
     'session.changed': ({ userId }, { user }) => user?.id !== 2 || userId !== null,
-    'route.changed': ({ path, visitor }, to) =>
-      (to.path !== '/chat-user/2' || path === '/chat-user') &&
-      (to.path !== '/escrow-payment-system' || visitor === 'anonymous'),
+    'route.changed': ({ path }, to) =>
+      to.path !== '/chat-user/2' || path === '/chat-user',
     'navigation.requested': ({ next }, { replace }) => !replace || next !== null,
   },
   distinguish: ({ path, search, next, visitor, userId, loaded, scroll }) => [

@@ -1,7 +1,7 @@
 /** The settings of an account (rules S13 to S20). Every section has an address of its own. */
 import { useSelector } from '@xstate/react';
 import { isOperator } from '../../../../contracts/account/known-user.ts';
-import type { settingsMachine } from '../../../../machines/account/settings.machine.ts';
+import type { accountSettingsMachine } from '../../../../machines/account/account-settings.machine.ts';
 import { usePage } from '../../../logic.tsx';
 import { useAnchor } from '../../../parts/contents/use-anchor.ts';
 import long from '../../../parts/form/long-form.module.css';
@@ -45,7 +45,7 @@ const Sections = ({ isMember }: { isMember: boolean }) => (
 
 /** The password part while the account loads. */
 const ComingPassword = () => {
-  const page = usePage<typeof settingsMachine>();
+  const page = usePage<typeof accountSettingsMachine>();
   const face = useFace(page, ['slow', 'loading', 'failed']);
   const reason = useSelector(page, ({ context }) => context.reason);
   const retry = () => page.send({ type: 'load.retried' });
@@ -72,7 +72,7 @@ const ComingPassword = () => {
 
 export const SettingsPage = () => {
   useAnchor(); // each section has an address
-  const profile = useSelector(usePage<typeof settingsMachine>(), ({ context }) => context.profile);
+  const profile = useSelector(usePage<typeof accountSettingsMachine>(), ({ context }) => context.profile);
   const isMember = !isOperator(profile);
   return (
     <article className={record.page}>

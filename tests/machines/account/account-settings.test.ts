@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CallError } from '../../../src/contracts/core/failure.ts';
 import { exampleOwnProfile, type OwnProfile } from '../../../src/contracts/people/own-profile.ts';
-import { settingsMachine } from '../../../src/machines/account/settings.machine.ts';
+import { accountSettingsMachine } from '../../../src/machines/account/account-settings.machine.ts';
 import {
   createBrokenCallback,
   createPort,
@@ -13,7 +13,7 @@ import {
 
 const start = (actors: object = {}) => {
   const load = createPort<OwnProfile>();
-  const set = stage(settingsMachine.provide({ actors: { load: load.logic, ...actors } }), {
+  const set = stage(accountSettingsMachine.provide({ actors: { load: load.logic, ...actors } }), {
     systemId: 'page',
     cast: ['app'],
   });
@@ -62,4 +62,4 @@ describe('its parts', () => {
   });
 });
 
-itTakesEveryTransition(settingsMachine);
+itTakesEveryTransition(accountSettingsMachine);

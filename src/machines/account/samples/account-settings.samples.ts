@@ -1,13 +1,13 @@
 import type { CallFailure } from '../../../contracts/core/failure.ts';
 import { exampleOwnProfile } from '../../../contracts/people/own-profile.ts';
 import { samplesOf } from '../../core/samples/samples.ts';
-import { settingsMachine } from '../settings.machine.ts';
+import { accountSettingsMachine } from '../account-settings.machine.ts';
 
 const broken: Readonly<Record<string, CallFailure>> = {
   broken: { kind: 'fault', issue: 'the part crashed' },
 };
 
-export const settingsSamples = samplesOf(settingsMachine, {
+export const accountSettingsSamples = samplesOf(accountSettingsMachine, {
   events: { 'load.retried': { once: {} } },
   results: { load: { 'a freelancer': exampleOwnProfile } },
   failures: {

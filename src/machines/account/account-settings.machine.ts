@@ -22,10 +22,10 @@ export interface SettingsContext {
 export type SettingsEvent = { readonly type: 'load.retried' };
 export type SettingsTag = 'loading' | 'slow' | 'ready' | 'failed';
 
-export const settingsMachine = setup({
+export const accountSettingsMachine = setup({
   types: { context: {} as SettingsContext, events: {} as SettingsEvent, tags: {} as SettingsTag },
   actors: {
-    load: promiseStub<OwnProfile>('settings: load'),
+    load: promiseStub<OwnProfile>('accountSettings: load'),
     passwordChange: passwordChangeMachine,
     ownSessions: ownSessionsMachine,
     securityEvents: securityEventsMachine,
@@ -39,7 +39,7 @@ export const settingsMachine = setup({
   },
   delays: { patience: 10_000 },
 }).createMachine({
-  id: 'settings',
+  id: 'accountSettings',
   context: { profile: null, reason: null },
   // The page survives the crash of a part.
   invoke: [

@@ -1,4 +1,4 @@
-import { settingsMachine } from '../../../src/machines/account/settings.machine.ts';
+import { accountSettingsMachine } from '../../../src/machines/account/account-settings.machine.ts';
 import { byHand, modelOf } from '../support/model.ts';
 import { main, part, SETTINGS } from '../support/own-profile.ts';
 import type { Harness } from '../support/harness.ts';
@@ -15,7 +15,7 @@ const shows = async (harness: Harness, face?: keyof typeof faces) => {
 };
 const change = (harness: Harness) => main(harness).getByRole('button', { name: 'Change password' });
 
-export const settingsModel = modelOf(settingsMachine, {
+export const accountSettingsModel = modelOf(accountSettingsMachine, {
   actor: 'page',
   open: () => ({ ...SETTINGS, holds: ['ownProfile'] }),
   events: {
