@@ -1,5 +1,7 @@
 import type { ownAccountCalls } from '../../src/contracts/account/own-account.ts';
+import type { OwnSession, ownSessionCalls } from '../../src/contracts/account/own-sessions.ts';
 import type { securityEventCalls } from '../../src/contracts/account/security-events.ts';
+import { recordEvent } from './security-log.ts';
 import { tellClosed } from '../messaging/tell.ts';
 import { refuseAnyCall } from '../core/refusal.ts';
 import type { AccountServices } from './account-services.ts';
@@ -12,9 +14,23 @@ const sessionOf = ({ session }: CallContext) => {
   return session;
 };
 
+/** A demo account is shared, so the sessions of other visitors are left out. */
+const ownSessionsOf = async (context: CallContext & AccountServices): Promise<OwnSession[]> => {
+  const { user, tokenHash } = sessionOf(context);
+  const rows = await context.sessions.listOf(user.id, tokenHash);
+  return rows
+    .filter(({ isOwn }) => isOwn || !user.is_demo)
+    .map(({ id, device, created_at, isOwn }) => ({
+      id,
+      Device: device ?? undefined,
+      Since: created_at.toISOString(),
+      IsThisOne: isOwn,
+    }));
+};
+
 export const ownAccountHandlers: Pick<
-  HandlersOf<typeof ownAccountCalls & typeof securityEventCalls, AccountServices>,
-  'changePassword' | 'closeAccount' | 'securityEvents'
+  HandlersOf<typeof ownAccountCalls & typeof ownSessionCalls & typeof securityEventCalls, AccountServices>,
+  'changePassword' | 'closeAccount' | 'ownSessions' | 'endSessions' | 'securityEvents'
 > = {
   async changePassword(change, context) {
     await context.accounts.changePassword(sessionOf(context), change, context);
@@ -32,6 +48,16 @@ export const ownAccountHandlers: Pick<
     await context.signOut();
     await tellClosed(database, context.realtime, id);
     return undefined;
+  },
+  ownSessions: (_body, context) => ownSessionsOf(context),
+  async endSessions({ id }, context) {
+    const { user, tokenHash } = sessionOf(context);
+    if (user.is_demo) throw context.refuse('demo_account_shared');
+    const { database, device, now, sessions } = context;
+    // An id of another account, or of a session that has ended, changes nothing.
+    const ended = await sessions.endOthers(user.id, tokenHash, id === undefined ? undefined : Number(id));
+    if (ended > 0) await recordEvent(database, { userId: user.id, kind: 'sessionsEnded', device, at: now() });
+    return ownSessionsOf(context);
   },
   async securityEvents(body, context) {
     const { database } = context;

@@ -22,6 +22,14 @@ export interface NewSession {
   readonly token: string;
 }
 
+export interface SessionRow {
+  readonly id: number;
+  /** The name of a browser; null for a session from before names were recorded. */
+  readonly device: string | null;
+  readonly created_at: Date;
+  readonly isOwn: boolean;
+}
+
 export interface Sessions {
   /** Opens a session and returns the token for the cookie. */
   start(userId: number): Promise<string>;
@@ -33,8 +41,12 @@ export interface Sessions {
   end(token: string): Promise<void>;
   /** Ends the session if the user's password has changed since it was checked. */
   endIfPasswordChanged(opened: NewSession, passwordHash: string): Promise<void>;
-  /** Ends all sessions of a user except `kept`. */
-  endOthers(userId: number, kept: string): Promise<void>;
+  /** Records in which browser the session was opened. */
+  nameDevice(token: string, device: string): Promise<void>;
+  /** The valid sessions of a user: `own` first, then the newest. */
+  listOf(userId: number, own: string): Promise<SessionRow[]>;
+  /** Ends all sessions of a user except `kept`, or the one of that id unless it is `kept`. Returns how many. */
+  endOthers(userId: number, kept: string, id?: number): Promise<number>;
   /** Ends the oldest sessions beyond the limit; returns whether there were any. */
   endOldest(userId: number): Promise<boolean>;
   /** Deletes expired sessions. */
@@ -112,15 +124,36 @@ export const createSessions = (
         )
         .execute();
     },
-    async endOthers(userId, kept) {
+    async nameDevice(token, device) {
+      await database
+        .updateTable('sessions')
+        .set({ device })
+        .where('token_hash', '=', hashOfToken(token))
+        .execute();
+    },
+    listOf: (userId, own) =>
+      database
+        .selectFrom('sessions')
+        .select(['id', 'device', 'created_at'])
+        .select(({ eb }) => eb('token_hash', '=', own).as('isOwn'))
+        .where('user_id', '=', userId)
+        .where('expires_at', '>', now())
+        .orderBy('isOwn', 'desc')
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .$castTo<SessionRow>()
+        .execute(),
+    async endOthers(userId, kept, id) {
       const { internals } = await auth();
       const others = await database
         .selectFrom('sessions')
         .select('token_hash')
         .where('user_id', '=', userId)
         .where('token_hash', '!=', kept)
+        .$if(id !== undefined, (query) => query.where('id', '=', id as number))
         .execute();
       if (others.length > 0) await internals.deleteSessions(others.map(({ token_hash }) => token_hash));
+      return others.length;
     },
     async endOldest(userId) {
       const most = (await isDemoAccount(database, userId)) ? MAX_PER_DEMO_ACCOUNT : MAX_PER_ACCOUNT;

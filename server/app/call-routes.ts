@@ -110,7 +110,9 @@ const contextOf = async (
       await services.accounts.ensureRole(userId);
       // Recorded before the cookie is set, so that no sign-in goes unrecorded.
       await record(userId, 'signedIn');
-      visit.start(token ?? (await services.sessions.start(userId)));
+      const opened = token ?? (await services.sessions.start(userId));
+      await services.sessions.nameDevice(opened, around.device);
+      visit.start(opened);
       if (await services.sessions.endOldest(userId)) await record(userId, 'sessionsEnded');
       await rememberDevice({ ...services, ...around }, userId);
     },

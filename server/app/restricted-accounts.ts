@@ -8,6 +8,7 @@ import type { SignedInUser } from '../generic/session.ts';
 const permitted: ReadonlySet<CallName> = new Set<CallName>([
   'logout',
   'changePassword',
+  'endSessions',
   'readNotifications',
   'chooseNotifications',
   'readChat',

@@ -129,7 +129,11 @@ export const columnNotes: Notes = {
     },
   },
   sessions: {
-    columns: { token_hash: 'SHA-256 of the cookie’s token: reading this table does not allow signing in.' },
+    columns: {
+      token_hash: 'SHA-256 of the cookie’s token: reading this table does not allow signing in.',
+      device:
+        'The name of the browser, such as `Firefox on Linux`. Null for a session of an earlier version.',
+    },
   },
   accounts: {
     table: 'A credential of a user: a password (`credential`), or an account at a provider such as LinkedIn.',

@@ -1196,6 +1196,8 @@ export interface SessionsTable {
   updated_at: Generated<Timestamp>;
   ip_address: string | null;
   user_agent: string | null;
+  /** The name of the browser, such as `Firefox on Linux`. Null for a session of an earlier version. */
+  device: string | null;
 }
 
 export interface SkillsTable {

@@ -210,6 +210,7 @@ export const addLimits = async (app: FastifyInstance, limits: RateLimits | false
     earningsSummary: limits.finding,
     payouts: limits.finding,
     changePassword: limits.owning,
+    endSessions: limits.owning,
     certificateGenerate: limits.finding,
     closeAccount: limits.owning,
     exportData: limits.exporting,

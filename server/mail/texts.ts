@@ -160,7 +160,7 @@ interface NoticeAbout extends About {
   readonly link: string;
 }
 
-const preferencesLink = ({ origin }: MailSite): string => `${origin}/all-notification`;
+const preferencesLink = ({ origin }: MailSite): string => `${origin}/settings#notifications`;
 
 /** Contains nothing that the other person wrote, neither a message nor a title. */
 const noticeMail = (

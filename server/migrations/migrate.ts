@@ -40,6 +40,7 @@ import { planInvoicesMigration } from './0036-plan-invoices.ts';
 import { withheldMessages } from './0040-withheld-messages.ts';
 import { certificationMigration } from './0037-certification.ts';
 import { savedFreelancersMigration } from './0039-saved-freelancers.ts';
+import { sessionDevices } from './0040-session-devices.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-marketplace': marketplace,
@@ -79,6 +80,7 @@ export const migrations: Record<string, Migration> = {
   '0036-plan-invoices': planInvoicesMigration,
   '0037-certification': certificationMigration,
   '0039-saved-freelancers': savedFreelancersMigration,
+  '0040-session-devices': sessionDevices,
   '0040-withheld-messages': withheldMessages,
 };
 

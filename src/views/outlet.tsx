@@ -5,7 +5,9 @@ import { routes } from '../contracts/app/routes.ts';
 import { Boundary } from './boundary.tsx';
 import { focusHeading } from './focus.ts';
 import { useActor, useLogic, useSettings, useSite } from './logic.tsx';
-import { BarredFace, FailedFace, LoadingFace, UnmatchedFace } from './parts/faces.tsx';
+import { Face, FailedFace, LoadingFace } from './parts/faces.tsx';
+
+const UNMATCHED = 'Unexpected Application Error!';
 
 /** P7b: each navigation focuses the page's heading and scrolls to the top, as loading a document would. */
 const useArrivals = (title: string | undefined, settled: boolean) => {
@@ -29,13 +31,13 @@ const Content = () => {
   const navigation = useActor('navigation');
   const { pageOf } = useLogic();
   const site = useSite();
-  const state = useSelector(navigation, ({ value }) => value);
+  const state = useSelector(navigation, ({ value }) => (typeof value === 'string' ? value : 'showing'));
   const match = site.match(useSelector(navigation, ({ context }) => context.path));
   const route = match.kind === 'found' ? match.name : undefined;
   const page = route && pageOf(route);
 
-  if (state === 'unmatched') return <UnmatchedFace />;
-  if (state === 'barred') return <BarredFace />;
+  if (state === 'unmatched' || state === 'barred')
+    return <Face rest={state} title={route ? routes[route].title : UNMATCHED} />;
   if ((state === 'failed' || state === 'crashed') && route)
     return (
       <FailedFace
@@ -59,13 +61,14 @@ export const Outlet = () => {
   const { productName } = useSettings();
   const settled = useSelector(navigation, (state) => !state.hasTag('loading'));
   const match = useSite().match(useSelector(navigation, ({ context }) => context.path));
-  const title = match.kind === 'found' ? routes[match.name].title : 'Unexpected Application Error!';
+  const title = match.kind === 'found' ? routes[match.name].title : UNMATCHED;
   const owned = settled && match.kind === 'found' && pageOf(match.name)?.ownsTitle;
+  const isLeaving = useSelector(navigation, ({ context }) => context.next !== null);
   const visit = useArrivals(owned ? undefined : `${title} · ${productName}`, settled);
   // A page's view lives as long as its actor, so that a link to the same page keeps what was typed.
   const pagesShown = useSelector(navigation, ({ context }) => context.pagesShown);
   return (
-    <main id="main" tabIndex={-1}>
+    <main id="main" tabIndex={-1} data-leaving={isLeaving || undefined}>
       <Boundary key={pagesShown} visit={visit}>
         <Content />
       </Boundary>

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 
 export const banner = (page: Page) => page.getByRole('banner');
 export const isSignedIn = (page: Page, name: string) =>
-  banner(page).getByRole('link', { name, exact: true }).waitFor();
+  banner(page).getByRole('button', { name, exact: true }).waitFor();
 export const isAnonymous = (page: Page) => banner(page).getByRole('link', { name: 'Sign in' }).waitFor();
 export const signInOn = async (page: Page, { Email, Password }: { Email: string; Password: string }) => {
   await page.getByLabel('Email', { exact: true }).fill(Email);

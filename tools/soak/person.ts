@@ -105,7 +105,7 @@ export const createPerson = async ({ browser, address, me, other, random }: Pers
       await page.getByLabel('Email', { exact: true }).fill(me.email);
       await page.getByLabel('Password', { exact: true }).fill(me.password);
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-      await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).waitFor();
+      await page.getByRole('banner').locator('button[aria-haspopup="menu"]').waitFor();
     },
     /** Resolves once the page has taken the message and the box is empty. */
     write: async () => {

@@ -87,7 +87,7 @@ const signedIn: ExportedPart = {
   read: async ({ database, user, tokenHash }) => ({
     Sessions: await database
       .selectFrom('sessions')
-      .select(['created_at as Since', 'expires_at as Until'])
+      .select(['created_at as Since', 'expires_at as Until', 'device as Browser'])
       .select((build) => build('token_hash', '=', tokenHash).as('IsThisOne'))
       .where('user_id', '=', user.id)
       .$if(user.is_demo, (query) => query.where('token_hash', '=', tokenHash))

@@ -51,6 +51,7 @@ import { reviewCalls } from '../people/review.ts';
 import { savedJobCalls } from '../jobs/saved-job.ts';
 import { savedFreelancerCalls } from '../people/saved-freelancer.ts';
 import { savedSearchCalls } from '../searches/saved-search.ts';
+import { ownSessionCalls } from '../account/own-sessions.ts';
 import { securityEventCalls } from '../account/security-events.ts';
 import { skillCalls } from '../people/skill.ts';
 import { userCalls } from '../account/user.ts';
@@ -104,6 +105,7 @@ export const calls = {
   ...allNotificationCalls,
   ...notificationPreferenceCalls,
   ...ownAccountCalls,
+  ...ownSessionCalls,
   ...securityEventCalls,
   ...ownProfileCalls,
   ...photoCalls,

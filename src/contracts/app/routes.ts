@@ -47,6 +47,7 @@ export const routes = {
   employerProfileById: guarded('/employer-profile/:id', 'Employer'),
   ownProfile: guarded('/login-user-profile', 'My Profile'),
   employerProfile: guarded('/employer-profile', 'Company Profile'),
+  settings: guarded('/settings', 'Settings'),
   notifications: guarded('/all-notification', 'Notifications'),
   chatWith: guarded('/chat-user/:id', 'Conversation'),
   chats: guarded('/chat-user', 'Messages'),

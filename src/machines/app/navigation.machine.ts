@@ -1,7 +1,8 @@
 /**
  * Where the visitor is, whether they may be there, and whether the page's script is loaded (rules P, S7). The
  * location adapter reports `route.changed`; views and machines send `navigation.requested`; `app` reports the
- * user. The page's own actor lives exactly as long as `showing`.
+ * user. The page's own actor lives exactly as long as `showing`. While `leaving`, the context describes the page that is
+ * still visible, and `next` the address.
  */
 import { assign, setup, type ErrorActorEvent } from 'xstate';
 import type { User } from '../../contracts/account/user.ts';
@@ -27,12 +28,16 @@ import { reportCrash, reported } from '../core/reported.ts';
 
 export type Arrival = 'load' | 'push' | 'replace' | 'pop';
 
+type Arriving = Place & { readonly arrival: Arrival };
+
 export interface NavigationContext extends Place {
   readonly productSlug: string;
   readonly visitor: Visitor;
   /** Null for an anonymous or unknown visitor. */
   readonly userId: Id | null;
   readonly arrival: Arrival;
+  /** The address of the page whose script is loading while the old page stays (P13); else null. */
+  readonly next: Arriving | null;
   /** Whether the next arrival scrolls to the top; the footer's certification link keeps the position (F4). */
   readonly scroll: 'top' | 'keep';
   /** Counts arrivals; the views move the focus once for each. */
@@ -63,6 +68,11 @@ const is =
 const isOtherUser = ({ userId }: NavigationContext, user: User | null): boolean =>
   userId !== null && user !== null && !sameId(userId, user.id);
 
+const hasLoaded = ({ loaded, productSlug }: NavigationContext, path: string): boolean =>
+  loaded.some((name) => name === routeOf({ productSlug, path }));
+
+const itself = <Event>({ event }: { event: Event }): Event => event;
+
 /** A query can close a page: the sign-in page, for example, is for visitors only. */
 const isOpenAt = (context: NavigationContext, place: Pick<Place, 'path' | 'search'>): boolean =>
   verdictIn({ ...context, ...place }) === 'open';
@@ -80,12 +90,20 @@ const navigationSetup = setup({
     loadPage: promiseStub<unknown, { route: RouteName | undefined }>('navigation: loadPage'),
   },
   actions: {
-    rememberPlace: assign((_, { path, search, state, arrival }: Place & { arrival: Arrival }) => ({
+    rememberPlace: assign((_, { path, search, state, arrival }: Arriving) => ({
       path,
       search,
       state,
       arrival,
+      next: null,
     })),
+    rememberNext: assign((_, { path, search, state, arrival }: Arriving) => ({
+      next: { path, search, state, arrival },
+    })),
+    /** Counts the arrival too. Changes nothing without a next page. */
+    rememberArrival: assign(({ context: { next, visit } }) =>
+      next ? { ...next, next: null, visit: visit + 1 } : {},
+    ),
     countVisit: assign({ visit: ({ context }) => context.visit + 1 }),
     countPage: assign({ pagesShown: ({ context }) => context.pagesShown + 1 }),
     rememberVisitor: assign((_, { user }: { user: User | null }) => ({
@@ -94,7 +112,10 @@ const navigationSetup = setup({
     })),
     rememberScroll: assign({ scroll: (_, { scroll = 'top' }: { scroll?: 'top' | 'keep' }) => scroll }),
     rememberLoaded: assign({
-      loaded: ({ context }) => [...context.loaded, ...[routeOf(context) ?? []].flat()],
+      loaded: ({ context }) => [
+        ...context.loaded,
+        ...[routeOf({ ...context, ...context.next }) ?? []].flat(),
+      ],
       reason: null,
     }),
     rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
@@ -122,10 +143,14 @@ const navigationSetup = setup({
     isSignedInAtLogin: is('return'),
     mustSignIn: is('login'),
     isBarred: is('barred'),
-    isLoaded: ({ context }) => context.loaded.some((name) => name === routeOf(context)),
+    isLoaded: ({ context }) => hasLoaded(context, context.path),
+    isAhead: ({ context }, { path, search }: Place) =>
+      ['open', 'undecided'].includes(verdictIn({ ...context, path, search })) && !hasLoaded(context, path),
+    isStaying: ({ context }) => context.next === null,
+    isReplaced: (_, { replace }: Destination) => replace === true,
     isEmployer: ({ context }) => context.visitor === 'employer',
     /** True too for a page that replaced a wrong name in its own address. */
-    isSamePath: ({ context }, { path, search, arrival }: Place & { arrival: Arrival }) =>
+    isSamePath: ({ context }, { path, search, arrival }: Arriving) =>
       (context.path === path ||
         (arrival === 'replace' && routeOf({ ...context, path }) === routeOf(context))) &&
       isOpenAt(context, { path, search }),
@@ -135,7 +160,7 @@ const navigationSetup = setup({
       { context },
       { path, search, arrival }: { path: string; search: string; arrival: Arrival },
     ) => arrival === 'push' && context.path === path && context.search === search,
-    isSamePathFromTop: ({ context }, { path, search, arrival }: Place & { arrival: Arrival }) =>
+    isSamePathFromTop: ({ context }, { path, search, arrival }: Arriving) =>
       arrival === 'push' &&
       context.scroll === 'top' &&
       context.path === path &&
@@ -148,12 +173,26 @@ const navigationSetup = setup({
     isStillWelcome: ({ context }, { user }: { user: User | null }) =>
       verdictIn(context) === verdictIn({ ...context, visitor: visitorOf(user) }),
   },
-  delays: { pageLoadTimeout: 120_000 },
+  delays: { oldPageTimeout: 1000, pageLoadTimeout: 120_000 },
 });
 
 const redirect = {
   type: 'changeLocation',
   params: ({ context }: { context: NavigationContext }) => redirectionOf(context),
+} as const;
+
+/** Of the next page, if the old one stays meanwhile. */
+const loadPage = {
+  id: 'loadPage',
+  src: 'loadPage',
+  input: ({ context }: { context: NavigationContext }) => ({
+    route: routeOf({ ...context, ...context.next }),
+  }),
+  onDone: { target: '#navigation.locating', actions: 'rememberLoaded' },
+  onError: {
+    target: '#navigation.failed',
+    actions: { type: 'rememberReason', params: itself },
+  },
 } as const;
 
 const goHome = {
@@ -171,6 +210,7 @@ export const navigationMachine = navigationSetup.createMachine({
     visitor: 'unknown',
     userId: null,
     arrival: 'load',
+    next: null,
     scroll: 'top',
     visit: 0,
     pagesShown: 0,
@@ -238,6 +278,7 @@ export const navigationMachine = navigationSetup.createMachine({
   states: {
     locating: {
       description: 'Matching the path to a route and checking access.',
+      entry: 'rememberArrival',
       always: [
         { guard: 'isUnmatched', target: 'unmatched' },
         { guard: 'isMisspelt', target: 'redirecting', actions: redirect },
@@ -259,14 +300,9 @@ export const navigationMachine = navigationSetup.createMachine({
     },
     loading: {
       description: 'The page’s script is loading (P2a).',
+      entry: 'rememberArrival',
       tags: ['loading'],
-      invoke: {
-        id: 'loadPage',
-        src: 'loadPage',
-        input: ({ context }) => ({ route: routeOf(context) }),
-        onDone: { target: 'showing', actions: 'rememberLoaded' },
-        onError: { target: 'failed', actions: { type: 'rememberReason', params: itself } },
-      },
+      invoke: loadPage,
       after: {
         pageLoadTimeout: {
           target: 'failed',
@@ -279,11 +315,13 @@ export const navigationMachine = navigationSetup.createMachine({
     },
     failed: {
       description: 'The page’s script could not be loaded (P3).',
+      entry: 'rememberArrival',
       tags: ['failed'],
       on: { 'load.retried': 'locating' },
     },
     crashed: {
       description: 'The page’s actor crashed (P12a).',
+      entry: 'rememberArrival',
       tags: ['failed'],
       on: { 'load.retried': 'locating' },
     },
@@ -291,6 +329,22 @@ export const navigationMachine = navigationSetup.createMachine({
       description: 'The page is shown and its actor runs.',
       entry: ['startPage', 'countPage'],
       exit: 'stopPage',
+      initial: 'settled',
+      states: {
+        settled: { description: 'The address is that of the shown page.' },
+        leaving: {
+          description: 'The next page’s script is loading, and the old page stays for a moment (P13a).',
+          invoke: loadPage,
+          always: { guard: 'isStaying', target: 'settled' },
+          after: { oldPageTimeout: '#navigation.loading' },
+          on: {
+            'navigation.requested': {
+              guard: { type: 'isReplaced', params: itself },
+              description: 'The page being left no longer owns the address (P13c).',
+            },
+          },
+        },
+      },
       on: {
         'xstate.error.actor.page': { target: 'crashed', actions: reportCrash },
         'route.changed': [
@@ -318,6 +372,11 @@ export const navigationMachine = navigationSetup.createMachine({
             description:
               'Only the query changed, or the page corrected a name: the page stays and reads the query.',
             actions: [{ type: 'rememberPlace', params: itself }, 'tellPage'],
+          },
+          {
+            guard: { type: 'isAhead', params: itself },
+            target: '.leaving',
+            actions: { type: 'rememberNext', params: itself },
           },
           {
             target: 'locating',

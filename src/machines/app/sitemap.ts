@@ -39,6 +39,7 @@ const groups = {
   newOffer: 'record',
 
   ownProfile: 'account',
+  settings: 'account',
   userProfile: 'account',
   userReviews: 'account',
   employerProfile: 'account',

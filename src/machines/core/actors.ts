@@ -109,6 +109,7 @@ import type {
 } from '../searches/saved-searches.machine.ts';
 import type { searchDialogMachine } from '../searches/search-dialog.machine.ts';
 import type { SessionEvent, sessionMachine, TabsEvent } from '../account/session.machine.ts';
+import type { ownSessionsMachine, OwnSessionsEvent } from '../account/own-sessions.machine.ts';
 import type { securityEventsMachine, SecurityEventsEvent } from '../account/security-events.machine.ts';
 import type { shareMachine, ShareEvent } from '../site/share.machine.ts';
 import type { shortlistMachine, ShortlistEvent } from '../people/shortlist.machine.ts';
@@ -270,6 +271,7 @@ interface ByName {
   readonly photo: ActorRefFrom<typeof photoMachine>;
   readonly passwordChange: ActorRefFrom<typeof passwordChangeMachine>;
   readonly ownProfileExport: ActorRefFrom<typeof ownProfileExportMachine>;
+  readonly ownSessions: ActorRefFrom<typeof ownSessionsMachine>;
   readonly securityEvents: ActorRefFrom<typeof securityEventsMachine>;
   readonly closing: ActorRefFrom<typeof closingMachine>;
   /** This and the next four: on the page of messages, for the person in the address. */
@@ -412,6 +414,7 @@ declare module './tell.ts' {
     photo: PhotoEvent;
     passwordChange: EventFrom<typeof passwordChangeMachine>;
     ownProfileExport: OwnProfileExportEvent;
+    ownSessions: OwnSessionsEvent;
     securityEvents: SecurityEventsEvent;
     closing: EventFrom<typeof closingMachine>;
     conversation: ConversationEvent;

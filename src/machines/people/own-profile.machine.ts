@@ -8,13 +8,9 @@ import { assign, setup, type ActorRefFrom } from 'xstate';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
 import type { OwnProfile } from '../../contracts/people/own-profile.ts';
 import { tell } from '../core/tell.ts';
-import { closingMachine } from '../account/closing.machine.ts';
 import type { PhotoChanged, PhotoOutdated, ProfileSaved } from './own-profile-events.ts';
-import { ownProfileExportMachine } from '../account/own-profile-export.machine.ts';
 import { ownProfileFormMachine } from './own-profile-form.machine.ts';
-import { passwordChangeMachine } from '../account/password-change.machine.ts';
 import { photoMachine } from './photo.machine.ts';
-import { securityEventsMachine } from '../account/security-events.machine.ts';
 import { skillsMachine } from './skills.machine.ts';
 import { prompt, slow } from '../core/patience.ts';
 import { promiseStub } from '../core/stubs.ts';
@@ -45,10 +41,6 @@ export const ownProfileMachine = setup({
     look: promiseStub<OwnProfile>('ownProfile: look'),
     ownProfileForm: ownProfileFormMachine,
     photo: photoMachine,
-    passwordChange: passwordChangeMachine,
-    securityEvents: securityEventsMachine,
-    ownProfileExport: ownProfileExportMachine,
-    closing: closingMachine,
     skills: skillsMachine,
   },
   actions: {
@@ -103,10 +95,6 @@ export const ownProfileMachine = setup({
       invoke: [
         { ...part('ownProfileForm'), input: ({ context }) => ({ saved: context.profile as OwnProfile }) },
         part('photo'),
-        part('passwordChange'),
-        part('securityEvents'),
-        part('ownProfileExport'),
-        part('closing'),
       ],
       on: {
         'profile.saved': {

@@ -1,30 +1,32 @@
 /** The faces in place of a page: loading, unmatched, forbidden, failed, broken. */
 import type { ReactNode } from 'react';
-import { useSite } from '../logic.tsx';
-import { BarredArt } from '../ui/art/barred-art.tsx';
-import { LostArt } from '../ui/art/lost-art.tsx';
-import { SeveredArt } from '../ui/art/severed-art.tsx';
-import { Button, LinkButton } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Spinner } from '../ui/states/spinner.tsx';
 import * as texts from '../texts.ts';
 import styles from './face.module.css';
+import { useLater } from './later.ts';
+
+const loadRests = async () => (await import('./rare-faces.tsx')).rests;
+const now = { current: null };
 
 interface FaceProps {
-  readonly art: ReactNode;
+  readonly rest: keyof Awaited<ReturnType<typeof loadRests>>;
   readonly title: string;
-  readonly children: ReactNode;
-  readonly actions?: ReactNode;
+  readonly children?: ReactNode;
 }
 
-const Face = ({ art, title, children, actions }: FaceProps) => (
-  <div className={classes(styles.face, art !== undefined && styles.withArt)}>
-    {art}
-    <h1 tabIndex={-1}>{title}</h1>
-    {children}
-    {actions && <div className={styles.actions}>{actions}</div>}
-  </div>
-);
+/** The drawing, and all that follows the heading of P5 and P9b, loads on demand. */
+export const Face = ({ rest, title, children }: FaceProps) => {
+  const Rest = useLater(loadRests, now)?.[rest];
+  return (
+    <div className={classes(styles.face, styles.withArt)}>
+      <h1 tabIndex={-1}>{title}</h1>
+      {children}
+      {Rest && <Rest />}
+    </div>
+  );
+};
 
 /** P2a. */
 export const LoadingFace = () => (
@@ -32,29 +34,6 @@ export const LoadingFace = () => (
     <Spinner />
   </div>
 );
-
-/** P5. */
-export const UnmatchedFace = () => {
-  const site = useSite();
-  return (
-    <Face
-      art={<LostArt />}
-      title="Unexpected Application Error!"
-      actions={
-        <>
-          <LinkButton href={site.href('home')} icon="arrow">
-            {texts.toHome}
-          </LinkButton>
-          <LinkButton tone="line" href={site.href('freelancers')}>
-            Browse freelancers
-          </LinkButton>
-        </>
-      }
-    >
-      <p>{texts.unmatched}</p>
-    </Face>
-  );
-};
 
 interface FailedFaceProps {
   readonly title: string;
@@ -64,45 +43,20 @@ interface FailedFaceProps {
 
 /** P3, P12a. */
 export const FailedFace = ({ title, isCrash, onRetry }: FailedFaceProps) => (
-  <Face art={<SeveredArt />} title={title} actions={<Button onClick={onRetry}>Try again</Button>}>
+  <Face rest="severed" title={title}>
     <p role="alert">{isCrash ? texts.crashed : texts.unloadable}</p>
+    <div>
+      <Button onClick={onRetry}>Try again</Button>
+    </div>
   </Face>
 );
 
-/** P9b: signed in, but not as an employer. */
-export const BarredFace = () => {
-  const site = useSite();
-  return (
-    <Face
-      art={<BarredArt />}
-      title="Post a Job"
-      actions={
-        <>
-          <LinkButton href={site.href('jobs')} icon="arrow">
-            See open jobs
-          </LinkButton>
-          <LinkButton tone="line" href={site.href('home')}>
-            {texts.toHome}
-          </LinkButton>
-        </>
-      }
-    >
-      <p>Login as an Employer to post a job</p>
-    </Face>
-  );
-};
-
 /** P4. A plain link, because the router itself may be broken. */
 export const BrokenFace = ({ message }: { message: string }) => (
-  <Face
-    art={<SeveredArt />}
-    title="Something went wrong."
-    actions={
-      <a href="/" className={styles.home}>
-        {texts.toHome}
-      </a>
-    }
-  >
+  <Face rest="severed" title="Something went wrong.">
     <p className={styles.message}>{message}</p>
+    <a href="/" className={styles.home}>
+      {texts.toHome}
+    </a>
   </Face>
 );

@@ -61,6 +61,7 @@ export const pageLoaders = (
     employerProfileById: async () => (await import('../people/company.ts')).wireCompanyPage(environment),
     ownProfile: async () => (await import('../people/own-profile.ts')).wireOwnProfile(environment),
     employerProfile: async () => (await import('../people/company.ts')).wireOwnCompany(environment),
+    settings: async () => (await import('../account/settings.ts')).wireSettings(environment),
     notifications: async () =>
       (await import('../notifications/notifications-page.ts')).wireNotificationsPage(environment),
     chatWith: messages,

@@ -55,5 +55,11 @@ export const specifiedRoutes: readonly [path: string, access: Access, name: Rout
 ];
 
 /** Those that the specification does not know. */
-export const ownGuardedRoutes: readonly RouteName[] = ['desk', 'employerContract', 'newOffer', 'offer'];
+export const ownGuardedRoutes: readonly RouteName[] = [
+  'desk',
+  'employerContract',
+  'newOffer',
+  'offer',
+  'settings',
+];
 export const ownRoutes: readonly RouteName[] = [...ownGuardedRoutes, 'verify'];

@@ -122,6 +122,7 @@ import {
 import { exampleCertifications } from '../../../src/contracts/learning/certification.ts';
 import { exampleSkillTest } from '../../../src/contracts/learning/skill-test.ts';
 import { exampleUnsavedAnswer } from '../../../src/contracts/learning/unsaved-answer.ts';
+import { exampleOwnSession, exampleSessionsEnding } from '../../../src/contracts/account/own-sessions.ts';
 import { exampleSecurityEvent } from '../../../src/contracts/account/security-events.ts';
 import {
   exampleEarning,
@@ -449,6 +450,8 @@ const examples: Readonly<Record<string, unknown>> = {
   'skill-test.skillTest': exampleSkillTest,
   'unsaved-answer.unsavedAnswer': exampleUnsavedAnswer,
   'skill-filter.skillFilter': 'SEO Expert,copywriting',
+  'own-sessions.ownSession': exampleOwnSession,
+  'own-sessions.sessionsEnding': exampleSessionsEnding,
   'security-events.securityEvent': exampleSecurityEvent,
   'skill.skill': exampleSkill,
   'subscription.subscriptionForm': exampleSubscription,

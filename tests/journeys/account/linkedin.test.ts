@@ -12,10 +12,11 @@ import {
 } from '../support.ts';
 import { choose, leave, main, titled } from './linkedin-stage.ts';
 import { realServer } from '../real-server.ts';
+import { signOut } from '../../support/account-menu.ts';
 
 const { open } = journeys();
 const isSignedIn = (page: Page, name: string) =>
-  page.getByRole('banner').getByRole('link', { name, exact: true }).waitFor();
+  page.getByRole('banner').getByRole('button', { name, exact: true }).waitFor();
 
 describe('LinkedIn', () => {
   it('[K25b][K26a][K26c][K48] without an account the user picks a role once, and then signs in directly', async () => {
@@ -31,7 +32,7 @@ describe('LinkedIn', () => {
     await isSignedIn(page, 'Noor Haddad');
     await eventually(() => placeOf(page)).toBe('/product');
     expect(await page.evaluate(() => sessionStorage.getItem('draft:signUp'))).toBeNull();
-    await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+    await signOut(page);
     await page.goto(`${realServer()}/login?next=%2Fpackages`);
     await leave(page);
     await choose(page, 'Continue as Noor Haddad');

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accounts, eventually, failedRequest, journeys, placeOf, variants } from '../support.ts';
 import { banner, fillIn, isSignedIn, storedIn } from './login-stage.ts';
 import { realServer } from '../real-server.ts';
+import { signOut } from '../../support/account-menu.ts';
 
 const { open, serve } = journeys();
 
@@ -65,7 +66,7 @@ describe('signing out', () => {
   it('[S3] clears the storage, and a reload stays anonymous', async () => {
     const page = await open({ account: 'employer' });
     await isSignedIn(page, accounts.employer.name);
-    await banner(page).getByRole('button', { name: 'Sign out' }).click();
+    await signOut(page);
     await banner(page).getByRole('link', { name: 'Sign in' }).waitFor();
     expect(await page.evaluate(() => sessionStorage.getItem('user'))).toBeNull();
     await eventually(async () =>
@@ -80,7 +81,7 @@ describe('signing out', () => {
   it('[S3][S7a][S7b] on a protected page leads to the sign-in page, which leads back', async () => {
     const page = await open({ path: '/packages', account: 'employer' });
     await page.getByRole('heading', { level: 1, name: 'Packages' }).waitFor();
-    await banner(page).getByRole('button', { name: 'Sign out' }).click();
+    await signOut(page);
     await eventually(() => placeOf(page)).toBe('/login?next=%2Fpackages');
     await fillIn(page, accounts.freelancer);
     await eventually(() => placeOf(page)).toBe('/packages');

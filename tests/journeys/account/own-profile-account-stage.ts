@@ -4,9 +4,12 @@ import { exampleOwnProfile, type OwnProfile } from '../../../src/contracts/peopl
 
 /** Without the photo, since the demo data has none. */
 export const example: OwnProfile = { ...exampleOwnProfile, Photo: undefined };
-export const PATH = '/login-user-profile';
+export const PATH = '/settings';
+export const PROFILE = '/login-user-profile';
 export const main = (page: Page) => page.getByRole('main');
 export const part = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true });
 export const dialog = (page: Page) => page.getByRole('dialog');
 export const hasFocus = (box: Locator) => box.evaluate((element) => element === document.activeElement);
-export const ready = (page: Page) => main(page).getByRole('button', { name: 'Save changes' }).waitFor();
+export const ready = (page: Page) => main(page).getByRole('button', { name: 'Change password' }).waitFor();
+export const profileReady = (page: Page) =>
+  main(page).getByRole('button', { name: 'Save changes' }).waitFor();

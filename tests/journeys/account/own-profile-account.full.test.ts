@@ -4,14 +4,24 @@ import { describe, expect, it } from 'vitest';
 import { MOST_SKILLS } from '../../../src/contracts/people/own-profile.ts';
 import { signedUp } from '../mailbox.ts';
 import { eventually, failedRequest, journeys, noticeOf, placeOf } from '../support.ts';
-import { PATH, dialog, example, hasFocus, main, part, ready } from './own-profile-account-stage.ts';
+import {
+  PATH,
+  PROFILE,
+  dialog,
+  example,
+  hasFocus,
+  main,
+  part,
+  profileReady,
+  ready,
+} from './own-profile-account-stage.ts';
 
 const { open } = journeys();
 
 describe('skills and portfolio', () => {
   it('[U43] at the maximum a text replaces the field, and removing a skill brings the field back', async () => {
-    const page = await open({ path: PATH, account: 'freelancer' });
-    await ready(page);
+    const page = await open({ path: PROFILE, account: 'freelancer' });
+    await profileReady(page);
     const section = part(page, 'Skills');
     const box = section.getByRole('combobox', { name: 'Add a skill' });
     const remove = section.getByRole('button', { name: /^Remove / });
@@ -35,8 +45,8 @@ describe('skills and portfolio', () => {
   });
 
   it('[U44] after the last work is removed, the add button has the focus', async () => {
-    const page = await open({ path: PATH, account: 'freelancer' });
-    await ready(page);
+    const page = await open({ path: PROFILE, account: 'freelancer' });
+    await profileReady(page);
     const section = part(page, 'Portfolio');
     const remove = section.getByRole('button', { name: /^Remove / });
     const add = section.getByRole('button', { name: 'Add a project' });

@@ -4,7 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { exampleSecurityEvent } from '../../../src/contracts/account/security-events.ts';
 import { signedUp } from '../mailbox.ts';
 import { eventually, expectAccessible, failedRequest, journeys, noticeOf, placeOf } from '../support.ts';
-import { PATH, dialog, hasFocus, main, part, ready } from './own-profile-account-stage.ts';
+import {
+  PATH,
+  PROFILE,
+  dialog,
+  hasFocus,
+  main,
+  part,
+  profileReady,
+  ready,
+} from './own-profile-account-stage.ts';
 
 const { open } = journeys();
 
@@ -104,13 +113,13 @@ describe('the account', () => {
 
   it('[U51a][U51c] closing: nothing typed, wrong, closed; then the user is at home, signed out, with a notice', async () => {
     const page = await open({
-      path: PATH,
+      path: PROFILE,
       account: 'freelancer',
       expects: [failedRequest],
       viewport: { width: 360, height: 760 },
       reducedMotion: 'reduce',
     });
-    await ready(page);
+    await profileReady(page);
     let status = 403;
     let isHeld = false;
     await page.route('**/admin/accountClose', async (route) => {
@@ -120,6 +129,8 @@ describe('the account', () => {
     const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith(':2')));
     await main(page).getByLabel('Headline', { exact: true }).fill('Not saved yet');
     await eventually(drafts).toEqual(['draft:ownProfileForm:2']);
+    await main(page).getByRole('link', { name: 'Open settings' }).click();
+    await ready(page);
     await main(page).getByRole('button', { name: 'Close my account' }).click();
     await expectAccessible(page, 'closing the account');
     const confirm = dialog(page).getByRole('button', { name: 'Close my account for good' });

@@ -15,6 +15,7 @@ import {
   subscribe,
 } from '../session-people.ts';
 import { accounts, eventually, failedRequest, journeys, noticeOf, placeOf } from '../support.ts';
+import { signOut } from '../../support/account-menu.ts';
 
 const { open } = journeys();
 
@@ -24,7 +25,7 @@ describe('a session that expires under a page', () => {
     await page.getByRole('main').getByRole('button', { name: 'Continue with LinkedIn' }).click();
     await page.getByRole('link', { name: 'Continue as Samira Osei' }).click();
     const asks = page.getByRole('heading', { name: 'One more question' });
-    await asks.or(banner(page).getByRole('link', { name: 'Samira Osei', exact: true })).waitFor();
+    await asks.or(banner(page).getByRole('button', { name: 'Samira Osei', exact: true })).waitFor();
     if (await asks.isVisible()) {
       await page.getByRole('button', { name: 'I’m here to work' }).click();
       await page.getByRole('link', { name: 'Continue as Samira Osei' }).click();
@@ -74,7 +75,7 @@ describe('a session that expires under a page', () => {
     await isSignedIn(other, accounts.employer.name);
     await subscribe(page);
     await eventually(() => asked).toBe(1);
-    await banner(other).getByRole('button', { name: 'Sign out' }).click();
+    await signOut(other);
     await isAnonymous(page);
     await eventually(() => placeOf(other)).toBe('/login?next=%2Fpackages');
     await signInOn(other, accounts.employer);

@@ -11,4 +11,4 @@ export const user = {
 export const storedIn = (page: Page) =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('user') ?? 'null') as Record<string, unknown> | null);
 export const isSignedIn = (page: Page, name: string) =>
-  page.getByRole('banner').getByRole('link', { name, exact: true }).waitFor();
+  page.getByRole('banner').getByRole('button', { name, exact: true }).waitFor();

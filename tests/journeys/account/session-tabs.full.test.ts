@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { banner, dialogOf, isAnonymous, isSignedIn, kept, signInOn } from '../session-people.ts';
 import { answering, hanging } from '../specification-backend.ts';
 import { accounts, eventually, failedRequest, journeys, noticeOf, placeOf } from '../support.ts';
+import { signOut } from '../../support/account-menu.ts';
 
 const { open, serve } = journeys();
 
@@ -21,7 +22,7 @@ describe('a tab that was closed', () => {
     const { first } = await leave();
     const second = await open({ path: '/', beside: first, expects: [failedRequest] });
     await isSignedIn(second, accounts.employer.name);
-    await banner(second).getByRole('button', { name: 'Sign out' }).click();
+    await signOut(second);
     await isAnonymous(second);
     await second.close();
     await first.goBack();
@@ -54,7 +55,7 @@ describe('a tab that was closed', () => {
     const { first, at } = await leave();
     const second = await open({ path: '/', beside: first, expects: [failedRequest] });
     await isSignedIn(second, accounts.employer.name);
-    await banner(second).getByRole('button', { name: 'Sign out' }).click();
+    await signOut(second);
     await isAnonymous(second);
     await second.goto(`${at}/login`);
     await signInOn(second, accounts.freelancer);
@@ -78,7 +79,7 @@ describe('signing out', () => {
       await late;
       await route.continue();
     });
-    await banner(page).getByRole('button', { name: 'Sign out' }).click();
+    await signOut(page);
     await banner(page).getByRole('link', { name: 'Sign in' }).click();
     await signInOn(page, accounts.employer);
     await page.getByRole('main').getByRole('button', { name: 'Signing in …' }).waitFor();
@@ -97,7 +98,7 @@ describe('signing out', () => {
     await signInOn(page, accounts.freelancer);
     await isSignedIn(page, accounts.freelancer.name);
     await page.route('**/logout', (route) => route.abort());
-    await banner(page).getByRole('button', { name: 'Sign out' }).click();
+    await signOut(page);
     await isAnonymous(page);
     await noticeOf(page, 'We could not finish signing you out. Reload this page to try again.').waitFor();
     expect(await kept(page)).toEqual([null, 'owed']);

@@ -1,7 +1,8 @@
 /** One browser, several tabs, on the real server where possible. */
 import { describe, expect, it } from 'vitest';
-import { banner, isAnonymous, isSignedIn, kept, signInOn } from '../session-people.ts';
+import { isAnonymous, isSignedIn, kept, signInOn } from '../session-people.ts';
 import { accounts, eventually, journeys, noticeOf, placeOf } from '../support.ts';
+import { signOut } from '../../support/account-menu.ts';
 
 const { open } = journeys();
 
@@ -13,7 +14,7 @@ describe('two tabs', () => {
     await signInOn(first, accounts.employer);
     await isSignedIn(first, accounts.employer.name);
     await isSignedIn(second, accounts.employer.name);
-    await banner(first).getByRole('button', { name: 'Sign out' }).click();
+    await signOut(first);
     await isAnonymous(first);
     await noticeOf(second, 'You were signed out in another tab.').waitFor();
     await isAnonymous(second);

@@ -116,7 +116,7 @@ describe('signing up', () => {
   it('[S7d] a signed-in user is led on', async () => {
     const page = await open({ path: '/signup?next=%2Fchat-user', account: 'freelancer' });
     await eventually(() => placeOf(page)).toBe('/chat-user');
-    await page.getByRole('banner').getByRole('link', { name: accounts.freelancer.name }).waitFor();
+    await page.getByRole('banner').getByRole('button', { name: accounts.freelancer.name }).waitFor();
   });
 });
 

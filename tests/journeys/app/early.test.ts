@@ -112,7 +112,7 @@ describe('hydration', () => {
       (window as { built?: Element | null }).built = document.querySelector('main h1');
     });
     held.release();
-    await page.getByRole('banner').getByRole('link', { name: 'Ines Moreau' }).waitFor();
+    await page.getByRole('banner').getByRole('button', { name: 'Ines Moreau' }).waitFor();
     await untilHydrated(page);
     expect(
       await page.evaluate(

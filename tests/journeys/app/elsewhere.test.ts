@@ -54,7 +54,7 @@ describe('a client whose backend is on other hosts', () => {
   it('[A1][A2][A3] calls their addresses with its token, without cookies and without the XSRF value', async () => {
     const { page, backend, asked, callsTo } = await openElsewhere({ user: { id: 1, Name: 'Ada' } });
     await page.getByRole('region', { name: 'Find Top Freelancers' }).getByRole('article').waitFor();
-    await page.getByRole('banner').getByRole('link', { name: 'Ada King' }).waitFor();
+    await page.getByRole('banner').getByRole('button', { name: 'Ada King' }).waitFor();
     await page.getByRole('textbox', { name: 'Email address' }).fill('ada@example.com');
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await noticeOf(page, 'Subscribed').waitFor();

@@ -11,6 +11,7 @@ import {
 } from '../specification-backend.ts';
 import { eventually, failedRequest, journeys, noticeOf, placeOf, variants } from '../support.ts';
 import { lists, names, partOf, showsGoodIn, type List } from './faults-stage.ts';
+import { signOut } from '../../support/account-menu.ts';
 
 const { open, serve } = journeys();
 const retryIn = (page: Page, list: List) => partOf(page, list).getByRole('button', { name: 'Try again' });
@@ -110,9 +111,9 @@ describe('all calls at once', () => {
       storage: { user: { id: 1, type: 'Freelancer' } },
     });
     await page.getByRole('heading', { level: 1, name: 'Test Invoices' }).waitFor();
-    await page.getByRole('banner').getByRole('link', { name: 'Ines Moreau' }).waitFor(); // as getUserById returns her
+    await page.getByRole('banner').getByRole('button', { name: 'Ines Moreau' }).waitFor(); // as getUserById returns her
     await eventually(() => backend.announced).toEqual([1]);
-    await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+    await signOut(page);
     await eventually(() => placeOf(page)).toBe('/login?next=%2FTest-Invoice-Generator');
     await page.getByRole('banner').getByRole('link', { name: 'Marketlane' }).click();
     await partOf(page, 'guides').getByRole('article').first().waitFor();

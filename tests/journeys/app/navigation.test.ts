@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright';
+import type { Page, Request, Route } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { eventually, focusOf, journeys, placeOf, variants } from '../support.ts';
 import { headerLink, titled } from './navigation-stage.ts';
@@ -92,6 +92,35 @@ describe('the script of a page', () => {
     await headerLink(page, 'Jobs').click();
     await titled(page, 'Find a Job');
     expect(scripts.asked).toEqual(fetched);
+  });
+
+  it('[P13a][P13b] the old page stays for a moment, and Back keeps it with what was typed', async () => {
+    const page = await open({
+      path: '/contact-us',
+      isNew: true,
+      prepare: (prepared) => prepared.clock.install(),
+    });
+    await page.waitForLoadState('networkidle');
+    const held: Route[] = [];
+    await page.route('**/static/**', (route) => void held.push(route));
+    await page.getByLabel('Message').fill('Half a sentence');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await headerLink(page, 'Jobs').click();
+    await eventually(() => held.length).toBeGreaterThan(0);
+    expect(placeOf(page)).toBe('/jobs');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Contact us');
+    expect(await page.locator('main[data-leaving]').count()).toBe(1);
+    expect(await page.title()).toContain('Contact Us');
+    await page.goBack();
+    await eventually(() => page.locator('main[data-leaving]').count()).toBe(0);
+    expect(await page.getByLabel('Message').inputValue()).toBe('Half a sentence');
+    await headerLink(page, 'Jobs').click();
+    await page.clock.runFor(1000);
+    await page.getByRole('main').getByText('Loading...', { exact: true }).waitFor();
+    expect(await page.locator('main[data-leaving]').count()).toBe(0);
+    for (const route of held) await route.continue();
+    await titled(page, 'Find a Job');
+    await eventually(() => focusOf(page)).toBe('h1 Find a Job');
   });
 
   it('[P2a] a large spinner says "Loading..." while it loads', async () => {

@@ -11,6 +11,7 @@ import { byKeyboard } from '../keyboard.ts';
 import { linkMailedTo, newcomer } from '../mailbox.ts';
 import { eventually, expectAccessible, focusOf, journeys, overflowOf, placeOf } from '../support.ts';
 import { realServer } from '../real-server.ts';
+import { accountButton } from '../../support/account-menu.ts';
 
 const { open } = journeys({ isNew: true });
 const RENEWED = 'eight louder lanterns';
@@ -34,6 +35,14 @@ const viaMenu = async (page: Page, role: 'link' | 'button', name: string) => {
   const banner = page.getByRole('banner');
   await press(banner.getByRole('button', { name: 'Menu' }));
   await press(banner.getByRole(role, { name, exact: true }));
+};
+const signOutViaMenu = async (page: Page) => {
+  const { press } = byKeyboard(page);
+  await press(page.getByRole('banner').getByRole('button', { name: 'Menu' }));
+  await press(accountButton(page));
+  await page.getByRole('menuitem', { name: 'My profile' }).waitFor();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
 };
 const signIn = async (page: Page, Email: string, Password: string) => {
   const { press, type } = byKeyboard(page);
@@ -76,7 +85,7 @@ describe('a newcomer, at 360 px and by keyboard alone,', () => {
       await mailbox.getByText(`Welcome, ${Name}. Your address is confirmed.`).waitFor();
       // The page that waited for the mail learns of it, and navigates too.
       await eventually(() => placeOf(page)).toBe('/desk');
-      await viaMenu(mailbox, 'button', 'Sign out');
+      await signOutViaMenu(mailbox);
       await eventually(() => placeOf(mailbox)).toMatch(/^\/login/);
     },
   );
@@ -144,7 +153,7 @@ describe('a newcomer, at 360 px and by keyboard alone,', () => {
     const { press, type } = byKeyboard(page);
     await signIn(page, freelancer.Email, freelancer.Password);
     await eventually(() => placeOf(page)).toBe('/desk');
-    await viaMenu(page, 'button', 'Sign out');
+    await signOutViaMenu(page);
     await viaMenu(page, 'link', 'Sign in');
     await arriveAt(page, /^\/login$/, 'Sign In');
     await type(box(page, 'Email'), freelancer.Email);

@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { accounts, failedRequest, type Account } from '../support.ts';
 import { realServer } from '../real-server.ts';
+import { signOut } from '../../support/account-menu.ts';
 
 export const user = { id: 1, type: 'Employer', Name: 'Ines Moreau' };
 export const broken = [failedRequest, /WebSocket/];
@@ -18,5 +19,4 @@ export const sendFrom = async (page: Page, to: Account, message: string) => {
   });
   expect(reply.status()).toBe(200);
 };
-export const signOut = (page: Page) =>
-  page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+export { signOut };

@@ -36,7 +36,7 @@ describe('text from the backend', () => {
     expect(await shows('Find Top Freelancers').count()).toBe(2); // name and skill
     expect(await shows('Marketlane Guide').count()).toBe(2);
     expect(await shows('What clients say').count()).toBe(2);
-    await page.getByRole('banner').getByRole('link', { name: words, exact: true }).waitFor();
+    await page.getByRole('banner').getByRole('button', { name: words, exact: true }).waitFor();
     await page.getByRole('option', { name: words, exact: true }).click();
     await page.getByRole('button', { name: `Remove ${words}`, exact: true }).waitFor();
     const hrefs = await page
@@ -168,7 +168,7 @@ describe('the real server', () => {
       account: 'employer',
       prepare: async (prepared) => prepared.on('console', (message) => logged.push(message.text())),
     });
-    await page.getByRole('banner').getByRole('link', { name: 'Ines Moreau' }).waitFor();
+    await page.getByRole('banner').getByRole('button', { name: 'Ines Moreau' }).waitFor();
     const session = (await page.context().cookies()).find(({ name }) => name === 'marketlane_session');
     expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
     expect(await page.evaluate(() => document.cookie)).not.toContain('marketlane_session');

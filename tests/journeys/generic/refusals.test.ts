@@ -108,7 +108,7 @@ const forms: readonly Form[] = [
   {
     call: 'changePassword',
     account: 'freelancer',
-    path: '/login-user-profile',
+    path: '/settings',
     within: region('Password'),
     fill: async (page) => {
       await put(region('Password')(page), 'Current password', 'not this one');
@@ -120,7 +120,7 @@ const forms: readonly Form[] = [
   {
     call: 'closeAccount',
     account: 'freelancer',
-    path: '/login-user-profile',
+    path: '/settings',
     within: dialog,
     fill: async (page) => {
       await main(page).getByRole('button', { name: 'Close my account' }).click();

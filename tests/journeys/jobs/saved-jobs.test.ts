@@ -10,6 +10,7 @@ import {
   variants,
 } from '../support.ts';
 import { CALL, first, opener, panel, pressed } from './saved-jobs-stage.ts';
+import { signOut } from '../../support/account-menu.ts';
 
 const { open } = journeys();
 
@@ -98,7 +99,7 @@ describe('saving a job with an account', () => {
     await eventually(() => page.evaluate(() => localStorage.getItem('saved-jobs'))).not.toMatch(
       /"nobody":\[\{/,
     );
-    await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+    await signOut(page);
     await opener(page, 0).waitFor();
   });
 });

@@ -1,7 +1,7 @@
 /** Shared by messages.test.ts and messages.full.test.ts. */
 import type { Page } from 'playwright';
-import { banner } from './chat-people.ts';
 import { isAnonymous } from '../session-people.ts';
+import { signOut as chooseSignOut } from '../../support/account-menu.ts';
 
 export const SEND = '**/admin/messageCreate';
 /** The browser's storage of conversations, both local and of the session. */
@@ -14,7 +14,7 @@ export const kept = (page: Page) => () =>
 export const signOut = async (page: Page) => {
   // The answer deletes the cookie: if the page leaves before, the answer might delete the next session's.
   const told = page.waitForResponse('**/logout');
-  await banner(page).getByRole('button', { name: 'Sign out' }).click();
+  await chooseSignOut(page);
   await told;
   await isAnonymous(page);
 };

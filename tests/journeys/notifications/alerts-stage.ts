@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { eventually, failedRequest, open, serve } from '../support.ts';
 
-const PREFERENCES = '/all-notification?tab=preferences';
+const PREFERENCES = '/settings';
 export const main = (page: Page) => page.getByRole('main');
 export const desktop = (page: Page) => main(page).getByRole('switch', { name: 'Desktop notifications' });
 export const sound = (page: Page) => main(page).getByRole('switch', { name: 'Sound' });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
 import { eventually, expectAccessible, journeys } from '../support.ts';
 import { desktop, main, titles, visit } from './alerts-stage.ts';
+import { signOut } from '../../support/account-menu.ts';
 
 journeys();
 
@@ -27,7 +28,7 @@ describe('sound and desktop notifications', () => {
     write('Hello');
     const both = async () => [...(await titles(page)), ...(await titles(other))];
     await eventually(both).toEqual(['New message, chat:2']);
-    await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+    await signOut(page);
     for (const tab of [page, other])
       await tab.getByRole('banner').getByRole('link', { name: 'Sign in' }).first().waitFor();
     const hanging = async (tab: Page) =>

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { eventually, failedRequest, focusOf, journeys } from '../support.ts';
 import { answers, articles, banner, bell, nameOf, panel, unread } from './bell-stage.ts';
+import { signOut } from '../../support/account-menu.ts';
 
 const { open, serve } = journeys();
 
@@ -110,7 +111,7 @@ describe('the bell', () => {
     const { prepare } = answers(articles);
     const page = await open({ account: 'employer', prepare });
     await eventually(nameOf(page)).toBe(unread(2));
-    await banner(page).getByRole('button', { name: 'Sign out' }).click();
+    await signOut(page);
     await banner(page).getByRole('link', { name: 'Sign in' }).waitFor();
     expect(await bell(page).count()).toBe(0);
     expect(await panel(page).count()).toBe(0);

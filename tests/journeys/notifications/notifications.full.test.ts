@@ -90,7 +90,7 @@ describe('preferences', () => {
   it('[N19] offline a switch keeps its new position, and is saved after the reconnection', async () => {
     const { chosen, prepare } = preferring();
     const { page } = await visit(some, {
-      path: '/all-notification?tab=preferences',
+      path: '/settings',
       expects: [failedRequest],
       prepare: async (blank) => {
         await prepare(blank);

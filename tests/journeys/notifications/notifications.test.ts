@@ -118,8 +118,8 @@ describe('preferences', () => {
   it('[N16a][N17][N18] by keyboard: a switch saves its new position; a fixed one says why', async () => {
     const { chosen, prepare } = preferring();
     const { page } = await visit(some, { prepare, viewport: { width: 360, height: 760 } });
-    await tab(page, 'Preferences').click();
-    await eventually(() => placeOf(page)).toBe('/all-notification?tab=preferences');
+    await main(page).getByRole('link', { name: 'Choose what we tell you about' }).click();
+    await eventually(() => placeOf(page)).toBe('/settings');
     const mail = inGroup(page, 'Messages', 'By email');
     await mail.waitFor();
     expect(await mail.isChecked()).toBe(false);

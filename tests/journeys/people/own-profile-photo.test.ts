@@ -80,7 +80,7 @@ describe('a photo', () => {
       await alert.getByText(words).waitFor();
     }
     // A drop at the end of the page: the error shows at its top, which takes the focus.
-    await main(page).getByRole('button', { name: 'Close my account' }).scrollIntoViewIfNeeded();
+    await main(page).getByRole('link', { name: 'Open settings' }).scrollIntoViewIfNeeded();
     await give(page, 'drop', 'body', { bytes: Buffer.from('ftypheic') });
     await alert.getByText('Use a JPEG, PNG or WebP image.').waitFor();
     await eventually(() => focusOf(page)).toBe('button Add a photo');

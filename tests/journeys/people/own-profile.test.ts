@@ -51,7 +51,7 @@ describe('editing', () => {
     await save(page).click();
     await noticeOf(page, 'Profile saved.').waitFor();
     expect(sent).toEqual([{ Name: 'Amara Obi', Country: '', Visibility: 'Hidden' }]);
-    await page.getByRole('banner').getByRole('link', { name: 'Amara Obi' }).waitFor();
+    await page.getByRole('banner').getByRole('button', { name: 'Amara Obi' }).waitFor();
     await main(page).getByText('Everything is saved.').waitFor();
     await main(page).getByText('Your profile is hidden').waitFor();
     expect(await draftIn(page)).toBeNull();

@@ -9,6 +9,7 @@ import { parseSettings } from '../../../src/settings.ts';
 import { LogicProvider, type Logic } from '../../../src/views/logic.tsx';
 import { ProfileActions } from '../../../src/views/pages/people/profile/profile-actions.tsx';
 import { MemberPlace } from '../../../src/views/parts/apply/member-place.tsx';
+import { AccountMenu } from '../../../src/views/parts/account-menu/account-menu.tsx';
 import { Header } from '../../../src/views/parts/header/header.tsx';
 import { SaveJobButton } from '../../../src/views/parts/save-job/save-job-button.tsx';
 import { ProfileActs } from '../../../src/views/parts/shortlist/acts.tsx';
@@ -36,7 +37,7 @@ const shownTo = (type: string, view: ReactNode): string => {
 };
 
 it.each([
-  ['the header', () => <Header />, 'My work', 'Sign out'],
+  ['the header', () => <Header />, 'My work', 'Olga'],
   [
     'a job',
     () => <MemberPlace job={exampleJobDetail} id="apply" ended={undefined} />,
@@ -61,4 +62,14 @@ it('[Z29c][W9] a freelancer has no button to save them for an operator, nor for 
 
 it('[Z29c] a job has no button to save it', () => {
   expect(shownTo('Operator', <SaveJobButton job={exampleJobDetail} />)).toBe('');
+});
+
+it('[S13a] the account menu has a profile for members and a company for employers', () => {
+  const itemsFor = (type: string) =>
+    [...shownTo(type, <AccountMenu user={{ id: 7, type }} />).matchAll(/>([^<]+)</g)].map(
+      ([, words]) => words,
+    );
+  expect(itemsFor('Freelancer')).toEqual(['My profile', 'Settings', 'Sign out']);
+  expect(itemsFor('Employer')).toEqual(['My profile', 'My company', 'Settings', 'Sign out']);
+  expect(itemsFor('Operator')).toEqual(['Settings', 'Sign out']);
 });

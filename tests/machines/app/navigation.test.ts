@@ -494,6 +494,99 @@ describe('showing', () => {
   });
 });
 
+describe('leaving', () => {
+  /** From `path`, whose script is loaded, to /reviews, whose script is not. */
+  const leave = async (path = '/', visitor: Visitor = 'anonymous') => {
+    const set = startAt(path, { loaded: ['home', 'chats'] });
+    set.be(visitor);
+    set.go('/reviews', { state: { from: 'here' } });
+    expectToBeIn(set.actor, 'showing.leaving');
+    return set;
+  };
+  it('[P13a] the old page stays while the next script loads, and its actor runs', async () => {
+    const { actor, load, has, pages, context, where } = await leave();
+    expect(where()).toBe('/reviews');
+    expect(has('loading')).toBe(false);
+    expect(context()).toMatchObject({ path: '/', visit: 0, next: { path: '/reviews', arrival: 'push' } });
+    expect(load.last().input.route).toBe('reviews');
+    expect(pages).toEqual(['start home']);
+    await load.last().answer(undefined);
+    expectToBeIn(actor, 'showing.settled');
+    expect(pages).toEqual(['start home', 'stop', 'start reviews']);
+    expect(context()).toMatchObject({
+      path: '/reviews',
+      state: { from: 'here' },
+      arrival: 'push',
+      visit: 1,
+      next: null,
+    });
+  });
+  it('[P13a][P2a] after a second, the spinner replaces the old page', async () => {
+    const { actor, load, clock, has, pages, context } = await leave();
+    clock.increment(999);
+    expectToBeIn(actor, 'showing.leaving');
+    clock.increment(1);
+    expectToBeIn(actor, 'loading');
+    expect(has('loading')).toBe(true);
+    expect(pages).toEqual(['start home', 'stop']);
+    await load.last().answer(undefined);
+    expectToBeIn(actor, 'showing.settled');
+    expect(context()).toMatchObject({ path: '/reviews', visit: 1 });
+  });
+  it('[P13a][P3] a script that fails shows the failure of the next page', async () => {
+    const { actor, load, context } = await leave();
+    await load.last().fail(new Error('refused'));
+    expectToBeIn(actor, 'failed');
+    expect(context()).toMatchObject({ path: '/reviews', visit: 1, reason: { issue: 'refused' } });
+  });
+  it('[P13b] Back keeps the old page, and a late script changes nothing', async () => {
+    const { actor, load, pages, context } = await leave();
+    const late = load.last();
+    actor.send({ type: 'route.changed', arrival: 'pop', path: '/', search: '', state: null });
+    expectToBeIn(actor, 'showing.settled');
+    await late.answer(undefined);
+    expect(late.signal.aborted).toBe(true);
+    expect(pages).toEqual(['start home']);
+    expect(context()).toMatchObject({ path: '/', visit: 0, next: null });
+  });
+  it('[P13b] another link counts instead of the first', async () => {
+    const { actor, load, go, context } = await leave();
+    const late = load.last();
+    go('/jobs');
+    expectToBeIn(actor, 'showing.leaving');
+    expect(late.signal.aborted).toBe(true);
+    await load.last().answer(undefined);
+    expect(context()).toMatchObject({ path: '/jobs', visit: 1 });
+  });
+  it('[P13c] the old page cannot replace the new address', async () => {
+    const { go, where, actor } = await leave();
+    go('/?at=3', { replace: true, scroll: 'keep' });
+    expect(where()).toBe('/reviews');
+    expectToBeIn(actor, 'showing.leaving');
+  });
+  it('[P13b][S7a] a session that ends meanwhile leads from the protected next page to the sign-in page', async () => {
+    const { be, go, load, where } = startAt('/');
+    be('signedIn');
+    go('/chat-user');
+    be('anonymous');
+    await load.last().answer(undefined);
+    expect(where()).toBe('/login?next=%2Fchat-user');
+  });
+  it('[P13b][S7a] a session that ends on a protected page goes on to the public next page', async () => {
+    const { be, actor, context, pages } = await leave('/chat-user', 'signedIn');
+    be('anonymous');
+    expectToBeIn(actor, 'loading');
+    expect(context()).toMatchObject({ path: '/reviews', visit: 1 });
+    expect(pages).toEqual(['start chats', 'stop']);
+  });
+  it('[P13b][S12] a different user goes on to the next page', async () => {
+    const { be, actor, context } = await leave('/', 'signedIn');
+    be('another');
+    expectToBeIn(actor, 'loading');
+    expect(context()).toMatchObject({ path: '/reviews', visit: 1, userId: 2 });
+  });
+});
+
 describe('a different user', () => {
   it('[S12] replaces a protected page of the former user by the home page', async () => {
     const { be, where, pages, location } = await showing('/chat-user/7', 'signedIn');

@@ -2,13 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { CallError } from '../../../src/contracts/core/failure.ts';
 import { exampleOwnProfile, type OwnProfile } from '../../../src/contracts/people/own-profile.ts';
 import type { Actors } from '../../../src/machines/core/actors.ts';
-import { closingMachine } from '../../../src/machines/account/closing.machine.ts';
 import { ownProfileMachine } from '../../../src/machines/people/own-profile.machine.ts';
-import { ownProfileExportMachine } from '../../../src/machines/account/own-profile-export.machine.ts';
 import { ownProfileFormMachine } from '../../../src/machines/people/own-profile-form.machine.ts';
-import { passwordChangeMachine } from '../../../src/machines/account/password-change.machine.ts';
 import { photoMachine } from '../../../src/machines/people/photo.machine.ts';
-import { securityEventsMachine } from '../../../src/machines/account/security-events.machine.ts';
 import { skillsMachine } from '../../../src/machines/people/skills.machine.ts';
 import {
   createBrokenCallback,
@@ -150,10 +146,6 @@ describe('ready', () => {
     const parts = [
       [{ ownProfileForm: broken }, ownProfileFormMachine],
       [{ photo: broken }, photoMachine],
-      [{ passwordChange: broken }, passwordChangeMachine],
-      [{ securityEvents: broken }, securityEventsMachine],
-      [{ ownProfileExport: broken }, ownProfileExportMachine],
-      [{ closing: broken }, closingMachine],
       [{ skills: broken }, skillsMachine],
     ] as const;
     for (const [actors] of parts) {

@@ -1,7 +1,7 @@
 import { closingMachine } from '../../../src/machines/account/closing.machine.ts';
 import { patienceEvents } from '../support/form.ts';
 import { modelOf } from '../support/model.ts';
-import { main, OWN_PROFILE, part } from '../support/own-profile.ts';
+import { main, SETTINGS, part } from '../support/own-profile.ts';
 import type { Harness } from '../support/harness.ts';
 
 const opener = (harness: Harness) =>
@@ -28,7 +28,7 @@ const gone = async (harness: Harness) => {
 
 export const closingModel = modelOf(closingMachine, {
   open: () => ({
-    ...OWN_PROFILE,
+    ...SETTINGS,
     holds: ['closeAccount'],
     arrive: (harness) => harness.sees(opener(harness)),
   }),

@@ -21,7 +21,7 @@ const endsWith = (title: string, button: string) => async (harness: Harness) => 
   await harness.until('an address without a query', () => new URL(harness.page.url()).search === '');
 };
 const expectSignedIn = async (harness: Harness) => {
-  await harness.sees(banner(harness).getByRole('link', { name: String(exampleUser.Name), exact: true }));
+  await harness.sees(banner(harness).getByRole('button', { name: String(exampleUser.Name), exact: true }));
   await harness.until('the return path', () => new URL(harness.page.url()).pathname === '/product');
 };
 

@@ -1,6 +1,6 @@
 import { ownProfileExportMachine } from '../../../src/machines/account/own-profile-export.machine.ts';
 import { modelOf } from '../support/model.ts';
-import { OWN_PROFILE, part } from '../support/own-profile.ts';
+import { SETTINGS, part } from '../support/own-profile.ts';
 import type { Harness } from '../support/harness.ts';
 
 const section = (harness: Harness) => part(harness, 'Your data');
@@ -17,7 +17,7 @@ const isAtRest = async (harness: Harness) => {
 
 export const ownProfileExportModel = modelOf(ownProfileExportMachine, {
   open: () => ({
-    ...OWN_PROFILE,
+    ...SETTINGS,
     holds: ['exportData'],
     arrive: (harness) => harness.sees(button(harness)),
   }),

@@ -1,7 +1,7 @@
 import { passwordChangeMachine } from '../../../src/machines/account/password-change.machine.ts';
 import { formParts, patienceEvents } from '../support/form.ts';
 import { modelOf } from '../support/model.ts';
-import { OWN_PROFILE, part } from '../support/own-profile.ts';
+import { SETTINGS, part } from '../support/own-profile.ts';
 import type { Harness } from '../support/harness.ts';
 
 const section = (harness: Harness) => part(harness, 'Password');
@@ -13,7 +13,7 @@ const refused = new WeakSet<Harness>();
 
 const { isAtRest, isSubmitting, isPrompt, isSlow, events, results, failures, open } = formParts({
   call: 'changePassword',
-  open: { ...OWN_PROFILE, arrive: (harness) => harness.sees(button(harness)) },
+  open: { ...SETTINGS, arrive: (harness) => harness.sees(button(harness)) },
   boxes: { Password: box('Current password'), NewPassword: box('New password') },
   button,
   clearsWhenDone: true,

@@ -1,6 +1,6 @@
 import { securityEventsMachine } from '../../../src/machines/account/security-events.machine.ts';
 import { modelOf } from '../support/model.ts';
-import { OWN_PROFILE, part } from '../support/own-profile.ts';
+import { SETTINGS, part } from '../support/own-profile.ts';
 import type { Harness } from '../support/harness.ts';
 
 const section = (harness: Harness) => part(harness, 'Recent activity');
@@ -23,7 +23,7 @@ const waits = (count: number) => (harness: Harness) =>
   harness.until(`${count} calls to wait`, () => harness.backend.waiting('securityEvents') === count);
 
 export const securityEventsModel = modelOf(securityEventsMachine, {
-  open: () => ({ ...OWN_PROFILE, holds: ['securityEvents'], arrive: waits(1) }),
+  open: () => ({ ...SETTINGS, holds: ['securityEvents'], arrive: waits(1) }),
   events: {
     'load.retried': (harness) => button(harness, 'Try again').click(),
     'more.requested': (harness) =>

@@ -11,7 +11,7 @@ import {
   updateElsewhere,
 } from '../support/other-tab.ts';
 import type { Harness } from '../support/harness.ts';
-import { banner, signIn, signOut } from '../support/visitor.ts';
+import { account, banner, signIn, signOut } from '../support/visitor.ts';
 
 const defect = byHand('only a defect of the adapter could cause it');
 const TYPED = 'What is typed stays';
@@ -22,7 +22,7 @@ const hears = (harness: Harness, user: Pick<User, 'Name'>) => {
   if (typeof user.Name === 'string') heard.set(harness, user.Name);
 };
 const isNamed = (harness: Harness, name: string) =>
-  harness.sees(banner(harness).getByRole('link', { name, exact: true }));
+  harness.sees(banner(harness).getByRole('button', { name, exact: true }));
 const dialog = ({ page }: Harness) => page.getByRole('dialog', { name: 'Your session has ended' });
 const nameBox = ({ page }: Harness) => page.getByRole('main').getByLabel('Your name', { exact: true });
 const says = ({ page, sees }: Harness, words: string) =>
@@ -100,7 +100,7 @@ export const sessionModel = modelOf(sessionMachine, {
     },
     'user.signedOut': async (harness) => {
       const leave = dialog(harness).getByRole('button', { name: 'Leave without signing in' });
-      await ((await leave.isVisible()) ? leave : signOut(harness)).click();
+      await ((await leave.isVisible()) ? leave.click() : signOut(harness));
     },
     'session.expired': async (harness, { keepsPage }) => {
       if (keepsPage) await nameBox(harness).fill(TYPED);
@@ -159,7 +159,7 @@ export const sessionModel = modelOf(sessionMachine, {
     'recalling.fetching': ({ backend, until }) =>
       until('the backend to be asked', () => backend.waiting('currentUser') === 1),
     signedOut: (harness) => harness.sees(signIn(harness)),
-    'signedOut.settled': (harness) => harness.seesNo(signOut(harness)),
+    'signedOut.settled': (harness) => harness.seesNo(account(harness)),
     'signedOut.ending': (harness) =>
       harness.until('the server to be told', () => harness.backend.waiting('logout') === 1),
     'signedOut.elsewhere': (harness) => says(harness, 'You were signed out in another tab.'),
@@ -169,7 +169,7 @@ export const sessionModel = modelOf(sessionMachine, {
       await harness.sees(harness.page.getByRole('main').getByRole('button', { name: 'Signing in …' }));
     },
     signedIn: async (harness) => {
-      await harness.sees(signOut(harness));
+      await harness.sees(account(harness));
       await harness.seesNo(dialog(harness));
     },
     'signedIn.refreshing': (harness) =>

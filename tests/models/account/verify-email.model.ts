@@ -15,7 +15,7 @@ const isAsked = async (harness: Harness) => {
 };
 const slow = (harness: Harness) => main(harness).getByText('This is taking longer than usual.');
 const ledOn = async (harness: Harness) => {
-  await harness.sees(banner(harness).getByRole('link', { name: String(exampleUser.Name), exact: true }));
+  await harness.sees(banner(harness).getByRole('button', { name: String(exampleUser.Name), exact: true }));
   await harness.until('its profile', () => new URL(harness.page.url()).pathname === '/login-user-profile');
   await harness.sees(harness.page.getByText('Welcome, Ines Moreau. Your address is confirmed.'));
 };

@@ -4,11 +4,11 @@ import { appMachine } from '../../../src/machines/app/app.machine.ts';
 import { byHand, modelOf } from '../support/model.ts';
 import type { Harness } from '../support/harness.ts';
 import { pageWorks } from '../support/page-works.ts';
+import { accountButton, signOut } from '../../support/account-menu.ts';
 
 const defect = byHand('only a defect of the part could cause it');
 const banner = ({ page }: Harness) => page.getByRole('banner');
 const signIn = (harness: Harness) => banner(harness).getByRole('link', { name: 'Sign in' });
-const signOut = (harness: Harness) => banner(harness).getByRole('button', { name: 'Sign out' });
 
 export const appModel = modelOf(appMachine, {
   // The user in storage is announced at the start. A part that crashes is reported here.
@@ -26,7 +26,7 @@ export const appModel = modelOf(appMachine, {
         await harness.sees(banner(harness).getByRole('link', { name: String(user.Name), exact: true }));
         await harness.until('the socket to hear', () => harness.backend.announced.includes(user.id));
       } else {
-        await signOut(harness).click();
+        await signOut(harness.page);
         await harness.sees(signIn(harness));
       }
     },
@@ -45,7 +45,7 @@ export const appModel = modelOf(appMachine, {
     '': async (harness) => {
       await pageWorks(harness, 'Find & Hire Expert Digital Marketer');
       await harness.sees(banner(harness).getByRole('navigation', { name: 'Main' }).getByRole('link'));
-      await harness.sees(signIn(harness).or(signOut(harness)));
+      await harness.sees(signIn(harness).or(accountButton(harness.page)));
       await harness.sees(harness.page.getByRole('region', { name: 'Marketlane Guide' }).getByRole('article'));
     },
   },

@@ -12,7 +12,7 @@ const WORDS = /Could not mark as read/;
 const defect = byHand('only a defect of the part itself could cause it');
 const bell = (harness: Harness) => banner(harness).getByRole('button', { name: /^Notifications/ });
 const named = (harness: Harness) =>
-  harness.sees(banner(harness).getByRole('link', { name: String(exampleUser.Name), exact: true }));
+  harness.sees(banner(harness).getByRole('button', { name: String(exampleUser.Name), exact: true }));
 
 export const memberPartsModel = modelOf(memberPartsMachine, {
   // The first event of the start says that storage holds no user.

@@ -7,7 +7,7 @@ import { admitPages, holdPages, losePages, PAGES, waitingPages } from '../suppor
 import { byHand, byItself, modelOf, type ComingStep } from '../support/model.ts';
 import { signInElsewhere } from '../support/other-tab.ts';
 import type { Harness } from '../support/harness.ts';
-import { banner, contextOf, openingFor, signOut } from '../support/visitor.ts';
+import { account, banner, contextOf, openingFor } from '../support/visitor.ts';
 
 const paths: Readonly<Record<string, string>> = {
   home: '/',
@@ -95,7 +95,7 @@ export const navigationModel = modelOf(navigationMachine, {
   // whose page arrives.
   meanwhile: ['session.changed', 'link.approached', 'navigation.requested', 'route.changed'],
   // A script that is loaded is not waited for again, and another kind of page lacks these states.
-  alone: ['a conversation, from all of them'],
+  alone: ['a conversation, from all of them', 'its own address, late'],
   early: ['session.changed', 'loadPage failed', 'after pageLoadTimeout', 'its plain face', 'link.approached'],
   open: (input, steps) => {
     const opening = openingFor(steps, null);
@@ -121,11 +121,14 @@ export const navigationModel = modelOf(navigationMachine, {
         await (arrival === 'pop' ? goByBrowser(harness) : follow(harness, path + search));
       await releaseAddress(harness, kinds);
     },
-    'navigation.requested': (harness, { to }) => linkTo(harness, to).click(),
+    'navigation.requested': async (harness, { to, replace }) => {
+      if (replace) return byHand('only a page that is being left sends it');
+      return linkTo(harness, to).click();
+    },
     'link.approached': (harness, { to }) => linkTo(harness, to).hover(),
     'jobPosting.requested': async (harness) => {
       await footerLink(harness, 'Post a Job').click();
-      if (await signOut(harness).isVisible()) return;
+      if (await account(harness).isVisible()) return;
       const words = 'Login as an Employer to post a job';
       await harness.sees(harness.page.getByRole('status').getByText(words, { exact: true }));
     },
@@ -152,6 +155,11 @@ export const navigationModel = modelOf(navigationMachine, {
     showing: async (harness) => {
       await titled(harness, headings[await pathOf(harness)] ?? 'a page of ours');
       await harness.seesNo(main(harness).getByRole('alert'));
+    },
+    'showing.settled': (harness) => harness.seesNo(harness.page.locator('main[data-leaving]')),
+    'showing.leaving': async (harness) => {
+      await harness.sees(harness.page.locator('main[data-leaving]'));
+      await harness.until('its script to be asked for', () => waitingPages(harness, PAGES) > 0);
     },
     barred: async (harness) => {
       await titled(harness, 'Post a Job');

@@ -4,7 +4,7 @@ import { realtimeMachine } from '../../../src/machines/app/realtime.machine.ts';
 import { byHand, byItself, modelOf, noView, type ComingStep } from '../support/model.ts';
 import { signInElsewhere } from '../support/other-tab.ts';
 import type { Harness } from '../support/harness.ts';
-import { banner, messages, openingFor, signIn, signOut, changeSession } from '../support/visitor.ts';
+import { banner, messages, openingFor, signIn, account, changeSession } from '../support/visitor.ts';
 
 const isComing = (steps: readonly ComingStep[], what: string) => steps.some(({ type }) => type === what);
 
@@ -127,7 +127,7 @@ export const realtimeModel = modelOf(realtimeMachine, {
       if (harness.backend.announced.length > 0) throw new Error('somebody was announced');
     },
     'open.online.announced': async (harness) => {
-      await harness.sees(signOut(harness));
+      await harness.sees(account(harness));
       await harness.until('the user to be announced', () =>
         harness.backend.announced.includes(exampleUser.id),
       );
@@ -139,7 +139,7 @@ export const realtimeModel = modelOf(realtimeMachine, {
       'the page does not show which connections the server has confirmed',
     ),
     reconnecting: async (harness) => {
-      if (await signOut(harness).isVisible()) return harness.sees(reconnecting(harness));
+      if (await account(harness).isVisible()) return harness.sees(reconnecting(harness));
       // A visitor sees no message.
       return harness.until('the connection to be gone', () => harness.backend.openSockets() === 0);
     },

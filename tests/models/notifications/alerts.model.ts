@@ -3,7 +3,7 @@ import { alertsMachine } from '../../../src/machines/notifications/alerts.machin
 import { byHand, byItself, modelOf, noView } from '../support/model.ts';
 import type { Harness } from '../support/harness.ts';
 
-const PREFERENCES = '/all-notification?tab=preferences';
+const PREFERENCES = '/settings';
 const main = ({ page }: Harness) => page.getByRole('main');
 const sound = (harness: Harness) => main(harness).getByRole('switch', { name: 'Sound' });
 const desktop = (harness: Harness) => main(harness).getByRole('switch', { name: 'Desktop notifications' });

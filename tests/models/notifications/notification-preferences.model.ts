@@ -23,7 +23,7 @@ const waits =
 
 export const notificationPreferencesModel = modelOf(notificationPreferencesMachine, {
   open: () => ({
-    path: '/all-notification?tab=preferences',
+    path: '/settings',
     user: exampleUser,
     hasSession: true,
     holds: ['notificationPreferences', 'chooseNotifications'],

@@ -61,10 +61,6 @@ export const ownProfileModel = modelOf(ownProfileMachine, {
     look: (harness, reason) => harness.fail('ownProfile', reason),
     ownProfileForm: defect,
     photo: defect,
-    passwordChange: defect,
-    securityEvents: defect,
-    ownProfileExport: defect,
-    closing: defect,
     skills: defect,
   },
   states: {

@@ -67,6 +67,7 @@ import { exampleNotification } from '../../../src/contracts/notifications/notifi
 import { pageReply, type Page } from '../../../src/contracts/generic/page.ts';
 import { exampleFreelancerReview, exampleProfile } from '../../../src/contracts/people/profile.ts';
 import { exampleSavedSearch } from '../../../src/contracts/searches/saved-search.ts';
+import { exampleOwnSession } from '../../../src/contracts/account/own-sessions.ts';
 import { exampleSecurityEvent } from '../../../src/contracts/account/security-events.ts';
 import { exampleUser } from '../../../src/contracts/account/user.ts';
 import type { SavedDraft } from '../../../src/machines/generic/form-sync-draft.ts';
@@ -388,6 +389,8 @@ const ours = {
     path: '/admin/securityEventsfind',
     usual: () => pageReply({ ...manyOf(exampleSecurityEvent), items: [exampleSecurityEvent], total: 1 }),
   },
+  ownSessions: { path: '/admin/sessionsfind', usual: () => ({ data: [exampleOwnSession] }) },
+  endSessions: { path: '/admin/sessionsEnd', usual: () => ({ data: [exampleOwnSession] }) },
   closeAccount: { path: '/admin/accountClose', usual: () => ({ status: 'success' }) },
   demoAccounts: { path: '/admin/demoAccountsfind', usual: () => ({ data: [exampleDemoAccount] }) },
   employerProfile: {

@@ -1,8 +1,9 @@
-/** The page of the user's own profile, by role and name. */
+/** The pages of the user's own profile and of settings, by role and name. */
 import { aFreelancer } from './people.ts';
 import type { Harness, Opening } from './harness.ts';
 
 export const OWN_PROFILE: Opening = { path: '/login-user-profile', user: aFreelancer };
+export const SETTINGS: Opening = { path: '/settings', user: aFreelancer };
 /** Its draft of changes, in local storage. */
 export const DRAFT_KEY = `draft:ownProfileForm:${aFreelancer.id}`;
 

@@ -423,6 +423,7 @@ const PARTS = new Set([
   'companyForm',
   'ownProfileForm',
   'ownProfileExport',
+  'ownSessions',
   'securityEvents',
   'passwordChange',
   'photo',

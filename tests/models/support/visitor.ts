@@ -4,9 +4,12 @@ import { exampleUser, type User } from '../../../src/contracts/account/user.ts';
 import type { ComingStep } from './model.ts';
 import type { Opening } from './harness.ts';
 import type { Harness } from './harness.ts';
+import { accountButton, signOut as chooseSignOut } from '../../support/account-menu.ts';
 
 export const banner = ({ page }: Harness) => page.getByRole('banner');
-export const signOut = (harness: Harness) => banner(harness).getByRole('button', { name: 'Sign out' });
+/** The button of the account menu, which bears the user's name. */
+export const account = ({ page }: Harness) => accountButton(page);
+export const signOut = ({ page }: Harness) => chooseSignOut(page);
 export const signIn = (harness: Harness) => banner(harness).getByRole('link', { name: 'Sign in' });
 export const messages = (harness: Harness) => banner(harness).getByRole('button', { name: /^Messages/ });
 
@@ -47,8 +50,8 @@ export const openingFor = (
 /** Causes the session event: at first nothing, then a refresh, a sign-in or a sign-out. */
 export const changeSession = async (harness: Harness, { user }: { user: User | null }): Promise<void> => {
   if (awaitingFirstEvent.delete(harness)) return;
-  if (user === null) await signOut(harness).click();
-  else if (await signOut(harness).isVisible()) await harness.give('user', user);
+  if (user === null) await signOut(harness);
+  else if (await account(harness).isVisible()) await harness.give('user', user);
   else await signInByForm(harness);
 };
 
@@ -68,7 +71,7 @@ export const headerShowsUser = async (harness: Harness, actor: string): Promise<
     await harness.sees(signIn(harness));
     await harness.seesNo(messages(harness));
   } else {
-    await harness.sees(banner(harness).getByRole('link', { name: String(exampleUser.Name), exact: true }));
+    await harness.sees(banner(harness).getByRole('button', { name: String(exampleUser.Name), exact: true }));
     await harness.sees(messages(harness));
   }
 };

@@ -566,6 +566,8 @@ export const table: Record<CallName, Row> = {
     })),
   },
   exportData: { ...members, stranger: forOneself('employer') },
+  ownSessions: { ...members, stranger: forOneself('freelancer') },
+  endSessions: { ...members, alone: true, stranger: forOneself('freelancer') },
   securityEvents: { ...members, stranger: forOneself('freelancer') },
   closeAccount: {
     ...members,

@@ -127,6 +127,8 @@ const goodBodies: Record<CallName, object> = {
   currentUser: {},
   changePassword: { Password: employer.password, NewPassword: 'eight louder lanterns' },
   exportData: {},
+  ownSessions: {},
+  endSessions: { id: 99_999_999 },
   securityEvents: { limit: 5 },
   closeAccount: { Confirmation: 'not this one' },
   ownProfile: {},

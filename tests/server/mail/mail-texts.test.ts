@@ -90,7 +90,7 @@ describe.each(Object.entries(others))('the mail %s', (_, mail) => {
     const links = mail.text.match(/https?:\/\/\S+/g) ?? [];
     expect(links).toHaveLength(2);
     for (const link of links) expect(new URL(link).origin).toBe(site.origin);
-    expect(links[1]).toBe(`${site.origin}/all-notification`);
+    expect(links[1]).toBe(`${site.origin}/settings#notifications`);
     expect(mail.subject.length).toBeLessThanOrEqual(60);
     expect(Math.max(...mail.text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(120);
   });

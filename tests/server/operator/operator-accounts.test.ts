@@ -17,6 +17,7 @@ import { addsOperator, runs } from './operator-world.ts';
 
 const PERMITTED: readonly CallName[] = [
   'changePassword',
+  'endSessions',
   'readNotifications',
   'chooseNotifications',
   'readChat',

@@ -29,7 +29,10 @@ export const navigationSamples = samplesOf(navigationMachine, {
       'a conversation, from all of them': { arrival: 'push', ...place('/chat-user/2') },
       'its first face, by the browser': { arrival: 'pop', ...place('/reviews') },
     },
-    'navigation.requested': { 'another page': { to: '/freelancers', scroll: 'top' } },
+    'navigation.requested': {
+      'another page': { to: '/freelancers', scroll: 'top' },
+      'its own address, late': { to: '/reviews?view=pages', replace: true },
+    },
     'link.approached': { 'another page': { to: '/freelancers' } },
     'jobPosting.requested': { once: {} },
     'load.retried': { once: {} },
@@ -50,11 +53,14 @@ export const navigationSamples = samplesOf(navigationMachine, {
   happensIn: { 'route.changed': ['showing', 'failed', 'crashed', 'barred', 'unmatched'] },
   happensWhen: {
     'session.changed': ({ userId }, { user }) => user?.id !== 2 || userId !== null,
-    'route.changed': (from, to) => to.path !== '/chat-user/2' || from.path === '/chat-user',
+    'route.changed': ({ path }, to) =>
+      to.path !== '/chat-user/2' || path === '/chat-user',
+    'navigation.requested': ({ next }, { replace }) => !replace || next !== null,
   },
-  distinguish: ({ path, search, visitor, userId, loaded, scroll }) => [
+  distinguish: ({ path, search, next, visitor, userId, loaded, scroll }) => [
     path,
     search,
+    next?.path,
     visitor,
     userId,
     loaded,

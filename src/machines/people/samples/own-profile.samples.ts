@@ -28,10 +28,6 @@ export const ownProfileSamples = samplesOf(ownProfileMachine, {
     look: { refused: { kind: 'refused', status: 500 } },
     ownProfileForm: broken,
     photo: broken,
-    passwordChange: broken,
-    securityEvents: broken,
-    ownProfileExport: broken,
-    closing: broken,
     skills: broken,
   },
   happensIn: {

@@ -1,6 +1,7 @@
-/** The header tools of signed-in users: a chunk of its own, which visitors never load. */
+/** The header tools of signed-in users, and the items of their menu: a chunk of its own, which visitors never load. */
 import { useSelector } from '@xstate/react';
 import { useActor } from '../../logic.tsx';
+import { AccountMenu } from '../account-menu/account-menu.tsx';
 import { ChatsPanel } from '../chats-panel/chats-panel.tsx';
 import { Bell } from './bell.tsx';
 import styles from './bell.module.css';
@@ -22,3 +23,5 @@ export const MemberTools = () => (
     <Connection />
   </>
 );
+
+export { AccountMenu };

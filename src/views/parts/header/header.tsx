@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { isEmployer, isOperator, userNameOf, type User } from '../../../contracts/account/known-user.ts';
-import { focusHeading } from '../../focus.ts';
 import { useActor, useSettings, useSite } from '../../logic.tsx';
-import { Button, IconButton, LinkButton } from '../../ui/button.tsx';
+import { IconButton, LinkButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { SkipLink } from '../../ui/hidden.tsx';
+import { menuUnloadable } from '../../texts.ts';
 import { useWanted } from '../later.ts';
 import { Logo } from '../logo/logo.tsx';
 import styles from './header.module.css';
@@ -38,13 +38,32 @@ const Places = () => {
   );
 };
 
+const loadTools = () => import('../bell/member-tools.tsx');
+
+/** The items of the menu come with the tools. */
+const Account = ({ user }: { user: User }) => {
+  const { part: tools, failed, want } = useWanted(loadTools);
+  return (
+    <>
+      <button
+        type="button"
+        className={classes(styles.place, styles.name)}
+        popoverTarget="account"
+        aria-haspopup="menu"
+        onFocus={want}
+        onClick={want}
+      >
+        {userNameOf(user) ?? 'My account'}
+      </button>
+      <span id="account" popover="auto" className={styles.items}>
+        {tools ? <tools.AccountMenu user={user} /> : failed ? menuUnloadable : 'Loading...'}
+      </span>
+    </>
+  );
+};
+
 const Session = ({ user }: { user: User | null }) => {
   const site = useSite();
-  const session = useActor('session');
-  const signOut = () => {
-    focusHeading(); // the pressed button unmounts
-    session.send({ type: 'user.signedOut' });
-  };
   return (
     <div className={styles.session}>
       {user ? (
@@ -60,12 +79,7 @@ const Session = ({ user }: { user: User | null }) => {
               {isEmployer(user) ? 'My jobs' : 'My work'}
             </a>
           )}
-          <a className={classes(styles.place, styles.name)} href={site.href('ownProfile')}>
-            {userNameOf(user) ?? 'My profile'}
-          </a>
-          <Button tone="line" size="small" onClick={signOut}>
-            Sign out
-          </Button>
+          <Account user={user} />
         </>
       ) : (
         <>
@@ -81,15 +95,14 @@ const Session = ({ user }: { user: User | null }) => {
   );
 };
 
-const loadTools = async () => (await import('../bell/member-tools.tsx')).MemberTools;
 /** N1a: messages, bell and connection state load as a chunk of their own. Their space is reserved, so that nothing shifts. */
 const Tools = () => {
   const isRunning = useSelector(useActor('memberParts'), (state) => state.matches('running'));
-  const { part: MemberTools, want } = useWanted(loadTools);
+  const { part: tools, want } = useWanted(loadTools);
   useEffect(() => {
     if (isRunning) want();
   }, [isRunning, want]);
-  return <div className={styles.tools}>{isRunning && MemberTools && <MemberTools />}</div>;
+  return <div className={styles.tools}>{isRunning && tools && <tools.MemberTools />}</div>;
 };
 
 /** On a phone the links and the session are a popover, which needs no script. */
@@ -98,7 +111,11 @@ export const Header = () => {
   const { productName } = useSettings();
   const user = useSelector(useActor('session'), ({ context }) => context.user);
   const closeAfter = ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.closest('a, button') && menu.current?.matches(':popover-open'))
+    if (
+      target instanceof Element &&
+      target.closest('a, [role=menuitem]') &&
+      menu.current?.matches(':popover-open')
+    )
       menu.current.hidePopover();
   };
   return (

@@ -11,8 +11,7 @@ import type { NextSteps as Steps } from '../../../machines/lifecycles/next-steps
 import { NextSteps, NextStepsLine } from '../../parts/next-steps/next-steps.tsx';
 import { whyNot } from '../../parts/next-steps/why-not.ts';
 import { TestimonialCard } from '../../parts/testimonials/testimonial-card.tsx';
-import { BarredArt } from '../art/barred-art.tsx';
-import { LostArt } from '../art/lost-art.tsx';
+import { BarredArt, LostArt } from '../art/rare-arts.tsx';
 import { SeveredArt } from '../art/severed-art.tsx';
 import { StatMark } from '../art/stat-mark.tsx';
 import { HireArt, PayArt, PostArt, WorkArt } from '../art/step-art.tsx';

@@ -1,4 +1,4 @@
-/** The notifications of an account and its preferences (rules N). */
+/** The notifications of an account (rules N). */
 import type { Notification } from '../../../../contracts/notifications/notification.ts';
 import { focusHeading } from '../../../focus.ts';
 import { useSite } from '../../../logic.tsx';
@@ -7,11 +7,9 @@ import listing from '../../../parts/listing/listing.module.css';
 import { useFilter, useTag, useTotal } from '../../../parts/listing/use-listing.ts';
 import { Tabs, type Tab } from '../../../parts/my-jobs/tabs.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { AlertsPart } from './alerts-part.tsx';
 import { Arrived } from './arrived.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import styles from './notifications.module.css';
-import { PreferencesPart } from './preferences-part.tsx';
 import * as texts from './texts.ts';
 import { useArrived, useNotifications, useUnreadCount } from './use-notifications.ts';
 
@@ -19,7 +17,6 @@ const TITLE = 'Notifications';
 const tabs: readonly Tab[] = [
   { value: '', key: 'all', words: 'All' },
   { value: 'unread', key: 'unread', words: 'Unread' },
-  { value: 'preferences', key: 'preferences', words: 'Preferences' },
 ];
 const kinds = {
   all: { one: 'notification', many: 'notifications' },
@@ -50,16 +47,22 @@ const ReadAll = () => {
   );
 };
 
-const Preferences = () => (
+const PreferencesLink = () => (
+  <LinkButton tone="line" size="small" icon="arrow" href={`${useSite().href('settings')}#notifications`}>
+    {texts.choosePreferences}
+  </LinkButton>
+);
+
+/** Mails of earlier versions link here. */
+const Moved = () => (
   <div className={listing['page']}>
     <div className={listing['head']}>
       <h1 tabIndex={-1}>{TITLE}</h1>
-      <p className={listing['lead']}>{texts.preferencesLead}</p>
+      <p className={listing['lead']}>{texts.preferencesMoved}</p>
       <NotificationTabs />
-    </div>
-    <div className={styles.parts}>
-      <PreferencesPart />
-      <AlertsPart />
+      <p>
+        <PreferencesLink />
+      </p>
     </div>
   </div>
 );
@@ -71,7 +74,7 @@ export const NotificationsPage = () => {
   const total = useTotal();
   const isLoading = useTag('loading');
   const unread = useUnreadCount();
-  if (tab === 'preferences') return <Preferences />;
+  if (tab === 'preferences') return <Moved />;
   return (
     <div className={styles.list}>
       <ListingPage<Notification>
@@ -82,7 +85,12 @@ export const NotificationsPage = () => {
         activeOf={none}
         count={isLoading ? undefined : tab === 'unread' && total > 0 ? unread : total + arrived.length}
         sorts={[]}
-        tools={<ReadAll />}
+        tools={
+          <>
+            <ReadAll />
+            <PreferencesLink />
+          </>
+        }
         above={<Arrived items={arrived} />}
         Row={NotificationRow}
         rowClass={styles.row}

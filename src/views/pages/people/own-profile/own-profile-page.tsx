@@ -7,15 +7,12 @@ import { usePage, useSite } from '../../../logic.tsx';
 import { useFace } from '../../../select.ts';
 import { useAnchor } from '../../../parts/contents/use-anchor.ts';
 import long from '../../../parts/form/long-form.module.css';
+import { Part } from '../../../parts/record/part.tsx';
 import record from '../../../parts/record/record.module.css';
 import { LinkButton } from '../../../ui/button.tsx';
 import { QuietFace } from '../../../ui/states/quiet-face.tsx';
 import { SkeletonBlock, SkeletonLine } from '../../../ui/states/skeleton.tsx';
-import { ActivityPart } from './activity-part.tsx';
-import { ClosingPart } from './closing-part.tsx';
-import { ExportPart } from './export-part.tsx';
 import styles from './own-profile.module.css';
-import { PasswordPart } from './password-part.tsx';
 import { PhotoPart } from './photo/photo-part.tsx';
 import { ProfileAside } from './profile-aside.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -52,15 +49,24 @@ const Skeletons = () => (
   </div>
 );
 
+/** Earlier, these parts were here. */
+const ToSettings = () => (
+  <Part title={texts.account} note={texts.inSettings}>
+    <p>
+      <LinkButton href={useSite().href('settings')} tone="line" icon="arrow">
+        {texts.toSettings}
+      </LinkButton>
+    </p>
+  </Part>
+);
+
 const Parts = ({ profile }: { profile: OwnProfile }) => {
   useAnchor(); // the company page links to the photo
   if (isOperator(profile))
     return (
       <div className={record.body}>
         <div className={record.main}>
-          <PasswordPart profile={profile} />
-          <ActivityPart />
-          <ExportPart />
+          <ToSettings />
         </div>
       </div>
     );
@@ -69,10 +75,7 @@ const Parts = ({ profile }: { profile: OwnProfile }) => {
       <ProfileAside profile={profile} />
       <div className={record.main}>
         <ProfileForm profile={profile} />
-        <PasswordPart profile={profile} />
-        <ActivityPart />
-        <ExportPart />
-        <ClosingPart profile={profile} />
+        <ToSettings />
       </div>
     </div>
   );

@@ -8,8 +8,6 @@ export const comesBySelf = 'It will appear here as soon as it arrives.';
 export const failed = 'Your profile could not be loaded.';
 export const failedHint = 'Check your connection. What you typed earlier is kept in this browser.';
 export const missing = 'We found no profile for your account. Contact us if you think this is wrong.';
-export const slowRequest = 'This is taking longer than usual. Wait a moment, or try again.';
-
 export const yourCertificates = 'Your certificates and tests';
 export const yourPlan = 'See your plan';
 
@@ -63,55 +61,7 @@ export const unconfirmed =
 export const unlisted = 'Add a headline, a skill or a rate to appear in lists and search results.';
 export const company = 'Freelancers read your company page before they apply.';
 
-// Password
-export const signsOutOthers = 'This signs out your other devices.';
-export const noPassword = 'You sign in with LinkedIn and have no password. To set one,';
-
-// Activity
-export const activityIntro =
-  'Sign-ins and changes of the last 400 days. If you do not recognise one, change your password: that signs out your other devices.';
-export const activitySlow = 'Your activity is taking longer than usual.';
-export const activityFailed = 'Your activity could not be loaded.';
-export const activityFailedHint = 'Check your connection. The rest of the page works without it.';
-export const noActivity = 'No activity yet. Demo accounts are shared, so their activity is not recorded.';
-export const olderActivityFailed = 'Older activity could not be loaded.';
-
-// Export
-export const exportIntro =
-  'Download everything we store about you in one JSON file: your profile and all you have written and saved.';
-export const exportFailed = 'The download failed.';
-export const exportDone = 'Saved as my-data.json in your downloads.';
-
-// Closing
-export const closingIntro = 'This is permanent. We cannot restore a closed account.';
-export const closingBusy = 'Closing your account …';
-export const closingDeletes = [
-  'Your name, email address, photo and profile. Nobody can find you here.',
-  'What you saved. We withdraw your pending proposals and close your open jobs.',
-  'All ways to sign in, on every device.',
-] as const;
-export const closingKeeps =
-  'Finished work, reviews and messages stay with the other person, under the name “Former member”. Invoices keep your name, because tax law asks for it.';
-export const closingExport = 'Want a copy first? Use “Download my data” on this page.';
-
-export const givesUp = (dollars: string): string =>
-  `I give up the $${Number(dollars).toFixed(2)} that are left`;
-
-export const recentActivity = 'Recent activity';
-export const confirmByEmail = 'To confirm, type your email address';
-export const confirmByPassword = 'To confirm, type your password';
-export const closeMyAccountForGood = 'Close my account for good';
-export const keepMyAccount = 'Keep my account';
-export const closeTheAccount = 'Close the account';
-export const closeMyAccount = 'Close my account';
-export const closeYourAccount = 'Close your account?';
-export const whatWeDelete = 'What we delete';
-export const yourData = 'Your data';
-export const downloadMyData = 'Download my data';
 export const goToTheHomePage = 'Go to the home page';
-export const currentPassword = 'Current password';
-export const newPassword = 'New password';
-export const forgotYourPassword = 'Forgot your password?';
 export const mainSkill = 'Main skill';
 export const addAProject = 'Add a project';
 export const addAPhoto = 'Add a photo';
@@ -148,3 +98,7 @@ export const cropHint = 'Drag the picture or use the arrow keys. To zoom, press 
 export const moveThePicture = 'Move the picture';
 export const imageForYourPhoto = 'Image for your photo';
 export const removeYourPhoto = 'Remove your photo?';
+export const account = 'Your account';
+export const inSettings =
+  'Your password, your devices, what we tell you about, your data, and closing the account.';
+export const toSettings = 'Open settings';

@@ -27,8 +27,8 @@ const kinds = [
   ],
   [
     'Sessions',
-    'A hash of the token in your cookie, when it began and when it ends',
-    'To know that a request is yours',
+    'A hash of the token in your cookie, the name of the browser (such as Firefox on Linux), when it began and when it ends',
+    'To know that a request is yours, and to show you where you are signed in',
     'Until a week without use, sixty days, or until you sign out',
   ],
   [
@@ -366,7 +366,7 @@ const privacyOfPeople: readonly Clause[] = [
           <li>end something you agreed to, such as the newsletter</li>
         </ul>
         <p>
-          You can download your data and close your account on <To page="ownProfile">your profile</To>. For
+          You can download your data and close your account in <To page="settings">your settings</To>. For
           anything else <To page="contact">write to us</To> from the address of your account. We answer within
           one month and charge nothing. If you are not satisfied with our answer, you can complain to the data
           protection authority where you live or work.

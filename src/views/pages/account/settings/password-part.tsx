@@ -12,7 +12,7 @@ import form from '../../../parts/form/form.module.css';
 import { SlowSubmission, waysOf } from '../../../parts/form/slow-submission.tsx';
 import { Part } from '../../../parts/record/part.tsx';
 import { Button } from '../../../ui/button.tsx';
-import styles from './own-profile.module.css';
+import styles from './settings.module.css';
 import * as texts from './texts.ts';
 
 const useForgotHref = (): string => `${useSite().href('login')}?forgot`;
@@ -72,7 +72,7 @@ const PasswordForm = ({ profile }: { profile: OwnProfile }) => {
 export const PasswordPart = ({ profile }: { profile: OwnProfile }) => {
   const forgot = useForgotHref();
   return (
-    <Part title="Password">
+    <Part title="Password" id="password">
       {profile.Has_Password === false ? (
         <p className={styles.small}>
           {texts.noPassword} <a href={forgot}>request a link by email</a>.

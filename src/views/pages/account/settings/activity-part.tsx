@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { QuietFace } from '../../../ui/states/quiet-face.tsx';
 import { SkeletonLine } from '../../../ui/states/skeleton.tsx';
 import { activityMoment, activityWords } from './activity-words.ts';
-import styles from './own-profile.module.css';
+import styles from './settings.module.css';
 import * as texts from './texts.ts';
 
 const Activity = ({ event: { Kind, At, Device } }: { event: SecurityEvent }) => {

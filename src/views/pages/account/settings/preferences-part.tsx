@@ -16,7 +16,7 @@ import { CutLine } from '../../../ui/cut-line.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { QuietFace } from '../../../ui/states/quiet-face.tsx';
 import { SkeletonLine } from '../../../ui/states/skeleton.tsx';
-import styles from './notifications.module.css';
+import styles from './settings.module.css';
 import { Switch } from './switch.tsx';
 import * as texts from './texts.ts';
 
@@ -64,7 +64,7 @@ const Saving = () => {
     <div className={styles.saving}>
       <CutLine
         reason={reason}
-        words={isUnsaved ? texts.unsaved : undefined}
+        words={isUnsaved ? texts.preferencesUnsaved : undefined}
         retry="Save now"
         tone="line"
         className={styles.unsaved}
@@ -85,9 +85,10 @@ export const PreferencesPart = () => {
   const reason = useSelector(preferences, ({ context }) => context.reason);
   const retry = () => preferences.send({ type: 'load.retried' });
   return (
-    <Part title={texts.preferencesTitle}>
-      {hasFailed && <QuietFace title={texts.failed} reason={reason} onRetry={retry} />}
-      {isSlow && <QuietFace title={texts.slow} onRetry={retry} />}
+    <Part title={texts.notifications} id="notifications">
+      <p className={styles.small}>{texts.preferencesIntro}</p>
+      {hasFailed && <QuietFace title={texts.preferencesFailed} reason={reason} onRetry={retry} />}
+      {isSlow && <QuietFace title={texts.preferencesSlow} onRetry={retry} />}
       {isLoading && (
         <div aria-busy="true">
           <Hidden>Loading...</Hidden>

@@ -15,7 +15,7 @@ import { DangerButton } from '../../../ui/danger-button.tsx';
 import { Checkbox } from '../../../ui/fields/choice.tsx';
 import { Dialog } from '../../../ui/layers/dialog.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
-import styles from './own-profile.module.css';
+import styles from './settings.module.css';
 import * as texts from './texts.ts';
 
 const ClosingForm = ({ profile }: { profile: OwnProfile }) => {
@@ -82,7 +82,7 @@ export const ClosingPart = ({ profile }: { profile: OwnProfile }) => {
   const isOpen = useSelector(actor, (state) => state.hasTag('open'));
   const isBusy = useSelector(actor, (state) => state.hasTag('loading'));
   return (
-    <Part title={texts.closeTheAccount}>
+    <Part title={texts.closeTheAccount} id="closing">
       <p className={styles.small}>{texts.closingIntro}</p>
       <div className={form.end}>
         <DangerButton

@@ -4,7 +4,7 @@ import { Failure } from '../../../parts/failure/failure.tsx';
 import form from '../../../parts/form/form.module.css';
 import { Part } from '../../../parts/record/part.tsx';
 import { Button } from '../../../ui/button.tsx';
-import styles from './own-profile.module.css';
+import styles from './settings.module.css';
 import * as texts from './texts.ts';
 
 export const ExportPart = () => {
@@ -15,7 +15,7 @@ export const ExportPart = () => {
   const isDone = useSelector(actor, (state) => state.hasTag('done'));
   const hasFailed = useSelector(actor, (state) => state.hasTag('failed'));
   return (
-    <Part title={texts.yourData}>
+    <Part title={texts.yourData} id="data">
       <p className={styles.small}>{texts.exportIntro}</p>
       {hasFailed && <Failure reason={reason} className={form.wrong} lead={texts.exportFailed} />}
       <div className={form.end}>

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { Actors } from '../../../../machines/core/actors.ts';
 import { useActor, useLogic } from '../../../logic.tsx';
 import { Part } from '../../../parts/record/part.tsx';
-import styles from './notifications.module.css';
+import styles from './settings.module.css';
 import { Switch } from './switch.tsx';
 import * as texts from './texts.ts';
 
@@ -47,7 +47,7 @@ export const AlertsPart = () => {
   const isRunning = useSelector(useActor('memberParts'), (state) => state.matches('running'));
   const alerts = isRunning ? (app.system.get('alerts') as Actors['alerts'] | undefined) : undefined;
   return (
-    <Part title={texts.onThisDevice} note={texts.alerts}>
+    <Part title={texts.onThisDevice} note={texts.alertsIntro}>
       {alerts && <Switches alerts={alerts} />}
     </Part>
   );
