@@ -2,6 +2,7 @@ import { testStartMachine } from '../../../src/machines/learning/test-start.mach
 import type { Harness } from '../support/harness.ts';
 import { modelOf } from '../support/model.ts';
 import { aFreelancer } from '../support/people.ts';
+import { arriveAt } from './arrive.ts';
 
 const main = ({ page }: Harness) => page.getByRole('main');
 const button = (harness: Harness) => main(harness).getByRole('button', { name: /^Start(ing)? the test/ });
@@ -14,13 +15,7 @@ export const testStartModel = modelOf(testStartMachine, {
     path: '/skill-test?test=2',
     user: aFreelancer,
     holds: ['skillTestStart'],
-    // A fault may have cut the page's own call.
-    async arrive(harness) {
-      const retry = main(harness).getByRole('button', { name: 'Try again' });
-      await harness.sees(button(harness).or(retry));
-      if (await retry.isVisible()) await retry.click();
-      await harness.sees(button(harness));
-    },
+    arrive: (harness) => arriveAt(harness, button(harness)),
   }),
   events: { 'test.started': (harness) => button(harness).click() },
   results: { start: (harness: Harness, attempt: never) => harness.give('skillTestStart', attempt) },
