@@ -2,6 +2,7 @@ import { testSettingMachine } from '../../../src/machines/learning/test-setting.
 import type { Harness } from '../support/harness.ts';
 import { modelOf } from '../support/model.ts';
 import { aFreelancer } from '../support/people.ts';
+import { arriveAt } from './arrive.ts';
 
 const part = ({ page }: Harness) => page.getByRole('region', { name: 'Extra time' });
 const labels = { 1: 'The usual time (×1)', 1.5: 'Half as much again (×1.5)', 2: 'Twice the time (×2)' };
@@ -13,7 +14,7 @@ export const testSettingModel = modelOf(testSettingMachine, {
     path: '/certification',
     user: aFreelancer,
     holds: ['testSettingSave'],
-    arrive: (harness) => harness.sees(option(harness, 1)),
+    arrive: (harness) => arriveAt(harness, option(harness, 1)),
   }),
   events: { 'extraTime.chosen': (harness, { extraTime }) => option(harness, extraTime).click() },
   results: { save: (harness: Harness, setting: never) => harness.give('testSettingSave', setting) },

@@ -2,6 +2,7 @@ import { testStartMachine } from '../../../src/machines/learning/test-start.mach
 import type { Harness } from '../support/harness.ts';
 import { modelOf } from '../support/model.ts';
 import { aFreelancer } from '../support/people.ts';
+import { arriveAt } from './arrive.ts';
 
 const main = ({ page }: Harness) => page.getByRole('main');
 const button = (harness: Harness) => main(harness).getByRole('button', { name: /^Start(ing)? the test/ });
@@ -14,7 +15,7 @@ export const testStartModel = modelOf(testStartMachine, {
     path: '/skill-test?test=2',
     user: aFreelancer,
     holds: ['skillTestStart'],
-    arrive: (harness) => harness.sees(button(harness)),
+    arrive: (harness) => arriveAt(harness, button(harness)),
   }),
   events: { 'test.started': (harness) => button(harness).click() },
   results: { start: (harness: Harness, attempt: never) => harness.give('skillTestStart', attempt) },

@@ -1,9 +1,9 @@
 /** The combobox of the WAI-ARIA pattern (M4a), by downshift. Loaded on demand; it replaces EarlyInput. */
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { useLayoutEffect, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { useSite } from '../../logic.tsx';
 import type { Early } from './early-input.tsx';
-import styles from './combobox.module.css';
-import box from './multi-select.module.css';
+import styles from './multi-select.module.css';
 import { nearSkills } from './near-skills.ts';
 
 export interface ComboboxProps {
@@ -18,8 +18,6 @@ export interface ComboboxProps {
   readonly onRemove: (value: string) => void;
   readonly listLabel: string;
   readonly emptyWords: string | undefined;
-  /** The address that searches for the text that is added to it. */
-  readonly searchHref?: string | undefined;
 }
 
 const { InputClick, InputBlur, InputKeyDownEscape, InputKeyDownEnter, ItemClick } =
@@ -58,7 +56,8 @@ const takeOver = ({ input: { current }, actions }: Early) => {
   return { text, caret, keys, isOpen: caret !== null && (isClicked || text !== '') };
 };
 
-export const Combobox = (props: ComboboxProps) => {
+/** `searchHref`: the address that searches for the text that is added to it. */
+export const Combobox = (props: ComboboxProps & { readonly searchHref?: string }) => {
   const {
     id,
     labelId,
@@ -74,7 +73,6 @@ export const Combobox = (props: ComboboxProps) => {
   } = props;
   const [{ text, caret, keys, isOpen: wasOpened }] = useState(() => takeOver(early));
   const [typed, setTyped] = useState(text);
-  const menu = useRef<HTMLDivElement>(null);
   const wanted = typed.trim().toLowerCase();
   const matching = options.filter((option) => option.toLowerCase().includes(wanted));
   const near = nearSkills(
@@ -149,12 +147,12 @@ export const Combobox = (props: ComboboxProps) => {
           onChange: (event) => setTyped(event.currentTarget.value),
           onBlur: (event) => {
             // The link below the options takes the focus: the list stays open around it.
-            if (menu.current?.contains(event.relatedTarget)) leaveToBrowser(event);
+            if (event.relatedTarget?.id === `${id}-search`) leaveToBrowser(event);
           },
         })}
-        className={box.input}
+        className={styles.input}
       />
-      <div ref={menu} className={styles.menu} hidden={!isOpen || (items.length === 0 && !emptyWords)}>
+      <div className={styles.menu} hidden={!isOpen || (items.length === 0 && !emptyWords)}>
         <ul {...getMenuProps({ 'aria-label': listLabel })}>
           {isOpen && matching.map(optionOf)}
           {isOpen && near.length > 0 && (
@@ -173,6 +171,7 @@ export const Combobox = (props: ComboboxProps) => {
         )}
         {searchHref !== undefined && wanted !== '' && (
           <a
+            id={`${id}-search`}
             className={styles.search}
             href={`${searchHref}${encodeURIComponent(typed.trim())}`}
             // A press would take the focus from the input, and so close the list under the pointer.
@@ -188,3 +187,8 @@ export const Combobox = (props: ComboboxProps) => {
     </>
   );
 };
+
+/** With a link that searches freelancers for the text. It is here so that no first script knows of it. */
+export const SearchingCombobox = (props: ComboboxProps) => (
+  <Combobox {...props} searchHref={`${useSite().href('freelancers')}?Search=`} />
+);

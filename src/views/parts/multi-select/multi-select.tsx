@@ -29,8 +29,6 @@ export interface MultiSelectProps {
   readonly placeholder?: string;
   /** Shown in the open list when no option matches. */
   readonly emptyWords?: string;
-  /** The address that searches for the text that is added to it. */
-  readonly searchHref?: string;
   /** Content at the end of the line, such as a submit button. */
   readonly end?: ReactNode;
   /** Null until its script has loaded: a plain input of the same size records the user's input until then. */
@@ -74,7 +72,6 @@ export const MultiSelect = (props: MultiSelectProps) => {
               onRemove={onRemove}
               listLabel={listLabel}
               emptyWords={emptyWords}
-              searchHref={props.searchHref}
             />
           ) : (
             <EarlyInput

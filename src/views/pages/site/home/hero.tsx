@@ -13,7 +13,7 @@ import * as texts from './texts.ts';
 
 const popular = ['SEO Expert', 'Ads Specialist', texts.digitalMarketingManager, 'Influencer Outreach'];
 
-const loadCombobox = async () => (await import('../../../parts/multi-select/combobox.tsx')).Combobox;
+const loadCombobox = async () => (await import('../../../parts/multi-select/combobox.tsx')).SearchingCombobox;
 
 const WORDS = 'skill-words';
 
@@ -25,7 +25,6 @@ const SkillSearch = () => {
   const options = useSelector(skills, ({ context }) => context.items);
   const chosen = useSelector(search, ({ context }) => context.chosen);
   const hydrated = useHydrated();
-  const site = useSite();
   const combobox = useWanted(loadCombobox);
   const missing =
     face === 'failed'
@@ -54,7 +53,6 @@ const SkillSearch = () => {
         values={chosen}
         onAdd={(skill) => search.send({ type: 'skill.added', skill })}
         onRemove={(skill) => search.send({ type: 'skill.removed', skill })}
-        searchHref={`${site.href('freelancers')}?Search=`}
         Combobox={combobox.part}
         onWanted={combobox.failed ? undefined : combobox.want}
         end={
