@@ -71,8 +71,6 @@ const isOtherUser = ({ userId }: NavigationContext, user: User | null): boolean 
 const hasLoaded = ({ loaded, productSlug }: NavigationContext, path: string): boolean =>
   loaded.some((name) => name === routeOf({ productSlug, path }));
 
-const itself = <Event>({ event }: { event: Event }): Event => event;
-
 /** A query can close a page: the sign-in page, for example, is for visitors only. */
 const isOpenAt = (context: NavigationContext, place: Pick<Place, 'path' | 'search'>): boolean =>
   verdictIn({ ...context, ...place }) === 'open';
