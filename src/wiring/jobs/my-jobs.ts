@@ -1,6 +1,6 @@
 /** A freelancer's work and an employer's postings: views, machines and calls in one chunk. */
 import { fromPromise, type AnyActorRef } from 'xstate';
-import { movesToPage } from '../../adapters/moves-watch.ts';
+import { movesToPage } from '../../adapters/watches/moves-watch.ts';
 import { keptJobOf, listOf } from '../../contracts/jobs/kept-jobs.ts';
 import { isEmployer } from '../../contracts/account/known-user.ts';
 import {
