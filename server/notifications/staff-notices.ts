@@ -1,7 +1,7 @@
 /** Notifications of what our staff did to an account. Each gives the reason, and says how to object. */
 import * as z from 'zod';
 import { siteOf } from '../../src/contracts/app/routes.ts';
-import { dollarsOf } from '../../src/contracts/jobs/budget.ts';
+import { dollarsOf } from '../../src/contracts/money/dollars.ts';
 import { staffNews, type StaffNews } from '../lifecycles/staff-news.ts';
 import {
   accountFrozenMail,
