@@ -89,6 +89,15 @@ describe('a profile', () => {
     expect(await focusOf(page)).toBe('button Enlarge: A move without a loss');
   });
 
+  it('[U55] one’s own profile leads to its form', async () => {
+    const page = await open({ path: '/user-profile/Amara-2', account: 'freelancer' });
+    await main(page).getByRole('link', { name: 'Edit your profile' }).click();
+    await titled(page, 'My Profile');
+    await page.goBack();
+    await main(page).getByRole('link', { name: 'Edit your profile' }).waitFor();
+    expect(await main(page).getByRole('button', { name: 'Report this profile' }).count()).toBe(0);
+  });
+
   it('[U3][K54][K55] a visitor reads why to sign in, and goes on with the invitation', async () => {
     const name = await amara();
     const page = await open({ path: '/user-profile/Amara-2' });

@@ -60,6 +60,15 @@ it('[Z29c][W9] a freelancer has no button to save them for an operator, nor for 
   expect(shownTo('Freelancer', <ProfileActs freelancer={{ ...exampleProfile, id: 7 }} />)).toBe('');
 });
 
+it('[U55] one’s own profile has only the way to edit it', () => {
+  const linksFor = (id: number) =>
+    [
+      ...shownTo('Freelancer', <ProfileActions profile={{ ...exampleProfile, id }} />).matchAll(/>([^<]+)</g),
+    ].map(([, words]) => words);
+  expect(linksFor(7)).toEqual(['Edit your profile']);
+  expect(linksFor(8)).toEqual(['Report this profile']);
+});
+
 it('[Z29c] a job has no button to save it', () => {
   expect(shownTo('Operator', <SaveJobButton job={exampleJobDetail} />)).toBe('');
 });

@@ -62,6 +62,8 @@ export const ProfileActions = ({ profile }: { profile: Profile }) => {
   const signInTo = (act: Act) => loginAddressOf(productSlug, { mode: 'signIn', next: withAct(here, act) });
   // A visitor signs in first and then continues to the conversation (S7a).
   const chat = site.href('chatWith', { id: String(profile.id) });
+  if (user !== null && sameId(user.id, profile.id))
+    return <LinkButton href={site.href('ownProfile')}>{texts.editProfile}</LinkButton>;
   return (
     <>
       {(user === null || isEmployer(user)) && <LinkButton href={chat}>Message</LinkButton>}

@@ -6,6 +6,7 @@ export const noReviews = (name: string): string =>
 export const related = 'They share most of these skills.';
 
 export const workHistory = 'Work history';
+export const editProfile = 'Edit your profile';
 export const inviteToAJob = 'Invite to a job';
 export const offerAContract = 'Offer a contract';
 export const reportThisProfile = 'Report this profile';
