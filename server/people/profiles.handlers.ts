@@ -8,6 +8,8 @@ import { integerId } from '../core/ids.ts';
 import { isVisible } from './visibility.ts';
 
 const MAX_HISTORY = 12;
+/** Of the history, so that finished work fills most of it. */
+const MAX_RUNNING = 3;
 const MAX_REVIEWS = 3;
 const MAX_RELATED = 4;
 /** Candidates to rank: a popular skill has thousands. */
@@ -54,8 +56,12 @@ const certificatesOf = async (
   }));
 };
 
-const historyOf = async (database: Database, id: number): Promise<Profile['History']> => {
-  const rows = await database
+/** Running contracts come first, then the latest that ended (B166). */
+const historyOf = async (
+  database: Database,
+  id: number,
+): Promise<Pick<Profile, 'History' | 'Running_Jobs'>> => {
+  const all = database
     .selectFrom('contracts')
     .innerJoin('employers', 'employers.id', 'contracts.employer_id')
     .leftJoin('freelancer_reviews', 'freelancer_reviews.contract_id', 'contracts.id')
@@ -69,12 +75,20 @@ const historyOf = async (database: Database, id: number): Promise<Profile['Histo
       'freelancer_reviews.stars',
       'freelancer_reviews.review',
     ])
-    .where('contracts.freelancer_id', '=', id)
+    .where('contracts.freelancer_id', '=', id);
+  const running = await all
+    .where('contracts.ended_at', 'is', null)
     .orderBy('contracts.started_at', 'desc')
     .orderBy('contracts.id', 'desc')
-    .limit(MAX_HISTORY)
     .execute();
-  return rows.map((row) => ({
+  const shown = running.slice(0, MAX_RUNNING);
+  const finished = await all
+    .where('contracts.ended_at', 'is not', null)
+    .orderBy('contracts.ended_at', 'desc')
+    .orderBy('contracts.id', 'desc')
+    .limit(MAX_HISTORY - shown.length)
+    .execute();
+  const History = [...shown, ...finished].map((row) => ({
     JID: row.job_id ?? undefined,
     Title: row.title,
     Employer_Company: row.company,
@@ -84,6 +98,7 @@ const historyOf = async (database: Database, id: number): Promise<Profile['Histo
     Stars: row.stars ?? undefined,
     Review: row.review ?? undefined,
   }));
+  return { History, Running_Jobs: running.length };
 };
 
 /** The freelancers who share the most skills; ties are ordered by rating. */
@@ -156,7 +171,7 @@ export const profileHandlers: Pick<Handlers, 'profileById' & keyof typeof profil
       ResponseHours: row.response_hours ?? undefined,
       Portfolio: await portfolioOf(database, row.id),
       Certificates: await certificatesOf(database, row.id, now),
-      History: await historyOf(database, row.id),
+      ...(await historyOf(database, row.id)),
       Distribution: await distributionOf(database, row.id),
       Reviews: reviews.map(reviewOf),
       Related: await relatedTo(database, row.id, now),

@@ -10,6 +10,8 @@ import { createRandom, seedOf, type Random } from '../core/random.ts';
 import { skillNames } from './skills.ts';
 
 const DAY = 86_400_000;
+/** More at a time nobody would believe of one person. */
+const MOST_RUNNING = 2;
 type Stars = 1 | 2 | 3 | 4 | 5;
 
 export interface SeedContract {
@@ -67,6 +69,22 @@ const starsBy = (random: Random, quality: number): Stars => {
   return Math.min(5, Math.max(2, drawn)) as Stars;
 };
 
+interface Dates {
+  readonly started: number;
+  readonly ended: number | undefined;
+}
+/** Earlier dates for a contract that would run beside too many others. */
+const over = (
+  started: number,
+  ends: number,
+  place: number,
+  { since, now }: { since: number; now: number },
+): Dates => {
+  const ended = now - (3 + ((place * 11) % 120)) * DAY;
+  const earlier = Math.max(since, ended - (ends - started));
+  return earlier + DAY < ended ? { started: earlier, ended } : { started, ended: (started + now - DAY) / 2 };
+};
+
 const oneDecimal = (sum: number, count: number): number => Math.round((sum * 10) / count) / 10;
 
 const givenName = (name: string): string => name.split(' ')[0] ?? name;
@@ -92,6 +110,7 @@ export const addCareer = (
     further?.stars.length ?? 0,
     further?.done ?? 0,
   ];
+  let running = 0;
   for (let index = 0; index < person.contracts; index += 1) {
     const isPosted = index < posted;
     // Without a posted job, the employer is usually a former client.
@@ -105,9 +124,16 @@ export const addCareer = (
     const budget = budgetBy(random);
 
     const since = Math.max(Date.parse(person.created_at), Date.parse(employer.created_at)) + 25 * DAY;
-    const started = since + random.next() * (now - DAY - since);
-    const ends = started + budget.days * DAY * (0.7 + random.next() * 0.5);
-    const ended = ends < now - DAY ? ends : undefined;
+    const drawn = since + random.next() * (now - DAY - since);
+    const ends = drawn + budget.days * DAY * (0.7 + random.next() * 0.5);
+    const runs = ends >= now - DAY;
+    const isTooMany = runs && running >= MOST_RUNNING;
+    const { started, ended } = isTooMany
+      ? over(drawn, ends, index, { since, now })
+      : { started: drawn, ended: runs ? undefined : ends };
+    // Chance of its own: the rest of the career stays the same.
+    const outcome = isTooMany ? createRandom(seedOf(`marketlane outcome ${person.id} ${index}`)) : random;
+    if (ended === undefined) running += 1;
     const contract = world.nextContract();
     let job_id: number | null = null;
     if (isPosted) {
@@ -141,28 +167,28 @@ export const addCareer = (
       status: ended === undefined ? 'active' : 'ended',
       started_at: new Date(started).toISOString(),
       ended_at: ended === undefined ? null : new Date(ended).toISOString(),
-      employer_stars: ended !== undefined && random.chance(0.6) ? starsBy(random, 4.6) : null,
+      employer_stars: ended !== undefined && outcome.chance(0.6) ? starsBy(outcome, 4.6) : null,
     });
     if (ended === undefined) continue;
     done += 1;
-    if (!random.chance(0.9)) continue;
-    const stars = starsBy(random, person.quality);
+    if (!outcome.chance(0.9)) continue;
+    const stars = starsBy(outcome, person.quality);
     reviews += 1;
     sum += stars;
-    const reviewed = Math.min(now - DAY / 2, ended + random.next() * 6 * DAY);
-    const replied = random.chance(stars < 4 ? 0.6 : 0.25);
+    const reviewed = Math.min(now - DAY / 2, ended + outcome.next() * 6 * DAY);
+    const replied = outcome.chance(stars < 4 ? 0.6 : 0.25);
     rows.freelancer_reviews.push({
       id: world.nextReview(),
       contract_id: contract,
       freelancer_id: person.id,
       employer_id: employer.id,
       stars,
-      review: reviewBy(random, stars),
+      review: reviewBy(outcome, stars),
       reviewed_at: new Date(reviewed).toISOString(),
       reply: replied
-        ? random.pick(replies[stars < 4 ? 'sorry' : 'glad']).replace('{given}', givenName(employer.name))
+        ? outcome.pick(replies[stars < 4 ? 'sorry' : 'glad']).replace('{given}', givenName(employer.name))
         : null,
-      replied_at: replied ? new Date(Math.min(now, reviewed + random.next() * 3 * DAY)).toISOString() : null,
+      replied_at: replied ? new Date(Math.min(now, reviewed + outcome.next() * 3 * DAY)).toISOString() : null,
     });
   }
   return {

@@ -78,7 +78,10 @@ export const profile = z.extend(foundFreelancer, {
   ResponseHours: missable(numeric),
   Portfolio: z._default(z.array(portfolioItem), []),
   Certificates: z._default(z.array(heldCertificate), []),
+  /** Running jobs first, then the latest finished ones: twelve at most, a part of `jobs_done` and `Running_Jobs`. */
   History: z._default(z.array(pastJob), []),
+  /** The number of running jobs; `jobs_done` has the finished ones. */
+  Running_Jobs: missable(numeric),
   /** The number of reviews per star rating, '1' to '5'. */
   Distribution: z._default(z.record(z.string(), z.number()), {}),
   /** The newest three. */
@@ -118,6 +121,7 @@ export const exampleProfile: Profile = {
       Review: 'Found in an afternoon what three agencies had not seen.',
     },
   ],
+  Running_Jobs: 0,
   Distribution: { 5: 120, 4: 7, 3: 1 },
   Reviews: [exampleFreelancerReview],
   Related: [{ ...exampleFoundFreelancer, id: 18, Name: 'Jonas Lindqvist', ScreenName: undefined }],

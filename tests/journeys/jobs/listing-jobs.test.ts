@@ -66,7 +66,7 @@ describe('a job of the list', () => {
 });
 
 describe('filters and address', () => {
-  it('[L1a][L21a][L22] budget models combine, closed jobs show on request, and the address holds all filters', async () => {
+  it('[L1a][L21a][L22][U57] budget models combine, closed jobs show on request, and the address holds all filters', async () => {
     const { page } = await openJobs();
     await says(page, '3 jobs');
     await page.getByRole('checkbox', { name: /^Hourly/ }).check();
@@ -79,7 +79,12 @@ describe('filters and address', () => {
     await page.getByRole('button', { name: 'Clear all' }).click();
     await page.getByRole('checkbox', { name: 'Include closed jobs' }).check();
     await says(page, '4 jobs');
-    await rowOf(page, 4).getByText('Filled').waitFor();
+    const colours = await rowOf(page, 4)
+      .locator('strong')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).color));
+    await rowOf(page, 4).locator('strong').getByText('Filled').waitFor();
+    expect(colours).toHaveLength(2);
+    expect(new Set(colours).size).toBe(1);
     await page.getByRole('radio', { name: /^The last week/ }).check();
     await says(page, '2 jobs');
     expect(placeOf(page)).toBe('/jobs?Job_Status=all&maxAge=7');

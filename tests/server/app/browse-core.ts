@@ -4,7 +4,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import { calls, type CallName } from '../../../src/contracts/app/calls.ts';
-import type { FreelancerReview } from '../../../src/contracts/people/profile.ts';
+import type { FreelancerReview, Profile } from '../../../src/contracts/people/profile.ts';
 import { createVisitor, employer, freelancer, openJobsOf, smallSeed } from '../helpers.ts';
 
 const NOBODY = [0, -1, 7.5, 2_147_483_648, 1e300, '99999999999', '1e3', ' ', 'x', '٣', 999_999];
@@ -35,12 +35,28 @@ export const describeBrowsing = (title: string, start: () => Promise<Backend>): 
       expect(profile.Overview.split('\n\n').length).toBeGreaterThan(1);
       expect(profile.Portfolio.length).toBeGreaterThan(2);
       expect(profile.History).toHaveLength(12);
-      const begun = profile.History.map((one: { StartedAt: string }) => one.StartedAt);
-      expect(begun).toEqual(begun.toSorted().toReversed());
       expect(profile.Reviews).toHaveLength(3);
       expect(profile.Reviews).toEqual((await reviews({ limit: 3 })).data);
       const counted: number[] = Object.values(profile.Distribution);
       expect(counted.reduce((sum, count) => sum + count, 0)).toBe(profile.no_of_reviews);
+    });
+
+    it('[B166] shows up to three jobs in progress, then the latest that are finished', async () => {
+      const { History, Running_Jobs, jobs_done }: Profile = await dataOf('profileById', {
+        id: freelancer.id,
+      });
+      const own = () =>
+        backend.database.selectFrom('contracts').select('id').where('freelancer_id', '=', freelancer.id);
+      expect(Running_Jobs).toBe((await own().where('ended_at', 'is', null).execute()).length);
+      expect(jobs_done).toBe((await own().where('ended_at', 'is not', null).execute()).length);
+      const running = History.filter(({ EndedAt }) => EndedAt === undefined);
+      expect(running).toHaveLength(Math.min(3, Running_Jobs ?? 0));
+      expect(History.slice(0, running.length)).toEqual(running);
+      const begun = running.map(({ StartedAt = '' }) => StartedAt);
+      expect(begun).toEqual(begun.toSorted().toReversed());
+      const ended = History.slice(running.length).map(({ EndedAt = '' }) => EndedAt);
+      expect(ended.length).toBeGreaterThan(8);
+      expect(ended).toEqual(ended.toSorted().toReversed());
     });
 
     it('[B1b] suggests the best-rated freelancers with the same skills', async () => {

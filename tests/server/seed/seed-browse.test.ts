@@ -38,6 +38,12 @@ describe('the seeded rows', () => {
     addsUp(world);
   });
 
+  it('[B167] have at most two contracts in progress, so that most work is finished', () => {
+    const running = world.contracts.filter(({ ended_at, offer_id }) => ended_at === null && !offer_id);
+    const counts = [...grouped(running, (row) => row.freelancer_id).values()].map(({ length }) => length);
+    expect(Math.max(...counts)).toBe(2);
+  });
+
   it('[B15a] have freelancers without a review, with a few, and with hundreds', () => {
     const counts = world.freelancers.map(({ review_count }) => review_count);
     expect(share(counts.filter((count) => count === 0).length, counts.length)).toBeGreaterThan(0.1);

@@ -2,7 +2,7 @@ import type { Profile } from '../../../../contracts/people/profile.ts';
 import { Part } from '../../../parts/record/part.tsx';
 import { useSite } from '../../../logic.tsx';
 import { Stars } from '../../../ui/stars.tsx';
-import { countOf, monthOf } from '../../../words.ts';
+import { monthOf, numberOf } from '../../../words.ts';
 import styles from './profile-page.module.css';
 import * as texts from './texts.ts';
 
@@ -12,9 +12,9 @@ const models = { fixed: 'Fixed price', hourly: 'Hourly', monthly: 'Monthly' } as
 
 /** `Apr 2026 – Jun 2026`. */
 const periodOf = ({ StartedAt, EndedAt }: PastJob): string | undefined => {
-  const from = monthOf(StartedAt);
-  const to = EndedAt === undefined ? 'now' : monthOf(EndedAt);
-  if (!from || from === to) return from ?? (EndedAt && to);
+  const [from, to] = [monthOf(StartedAt), monthOf(EndedAt)];
+  if (EndedAt === undefined) return from && texts.since(from);
+  if (!from || from === to) return from ?? to;
   return to ? `${from} – ${to}` : from;
 };
 
@@ -32,18 +32,29 @@ const Job = ({ job }: { job: PastJob }) => {
         )}
       </h3>
       <p className={styles.small}>{facts.join(' · ')}</p>
+      {job.EndedAt === undefined && <p className={styles.running}>{texts.inProgress}</p>}
       {stars !== undefined && <Stars stars={stars} />}
       {Review && <blockquote>{Review}</blockquote>}
     </li>
   );
 };
 
-export const History = ({ jobs }: { jobs: readonly PastJob[] }) => {
-  if (jobs.length === 0) return null;
+/** How many there are in all: the list shows twelve at most (B166). */
+const noteOf = ({ History: shown, jobs_done = 0, Running_Jobs: running = 0 }: Profile): string =>
+  [
+    jobs_done > 0 && texts.finished(numberOf(jobs_done)),
+    running > 0 && texts.running(numberOf(running)),
+    shown.length < jobs_done + running && texts.latest(shown.length),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+export const History = ({ profile }: { profile: Profile }) => {
+  if (profile.History.length === 0) return null;
   return (
-    <Part title={texts.workHistory} note={countOf(jobs.length, 'job')}>
+    <Part title={texts.workHistory} note={noteOf(profile)}>
       <ol className={styles.history}>
-        {jobs.map((job, index) => (
+        {profile.History.map((job, index) => (
           <Job key={`${job.JID ?? ''} ${index}`} job={job} />
         ))}
       </ol>

@@ -35,7 +35,7 @@ const Reading = ({ profile }: { profile: Profile }) => (
       )}
     </Part>
     <Portfolio items={profile.Portfolio} />
-    <History jobs={profile.History} />
+    <History profile={profile} />
     <ProfileReviews profile={profile} />
     <Certificates certificates={profile.Certificates} />
   </div>

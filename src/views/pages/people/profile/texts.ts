@@ -6,6 +6,11 @@ export const noReviews = (name: string): string =>
 export const related = 'They share most of these skills.';
 
 export const workHistory = 'Work history';
+export const finished = (count: string): string => `${count} finished`;
+export const running = (count: string): string => `${count} in progress`;
+export const latest = (count: number): string => `the latest ${count} below`;
+export const inProgress = 'In progress';
+export const since = (month: string): string => `Since ${month}`;
 export const editProfile = 'Edit your profile';
 export const inviteToAJob = 'Invite to a job';
 export const offerAContract = 'Offer a contract';
