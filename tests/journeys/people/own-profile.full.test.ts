@@ -111,14 +111,20 @@ describe('editing', () => {
     await main(page).getByRole('button', { name: 'Write a headline' }).waitFor();
   });
 
-  it('[U52a] the most useful missing part links to its field, and the ring fills', async () => {
+  it('[U52a][U52c][U52d] the most useful missing part links to its field, and the ring fills', async () => {
     const { page } = await stand({ ...example, Languages: undefined });
-    const side = main(page).getByRole('region', { name: '75% complete' });
+    const side = main(page).getByRole('region', { name: '50% complete' });
+    expect(await side.getByRole('listitem').allInnerTexts()).toEqual([
+      'Add a photo\n+15%',
+      'Describe what you do\n54 of 200 characters, +15%',
+      'Choose your skills\n2 of 3 skills, +15%',
+      'Add your languages\n+5%',
+    ]);
     await side.getByRole('button', { name: 'Add a photo' }).click();
     expect(await focusOf(page)).toBe('button Add a photo');
     await side.getByRole('button', { name: 'Add your languages' }).click();
     await page.keyboard.type('English');
-    await main(page).getByRole('heading', { name: '88% complete' }).waitFor();
+    await main(page).getByRole('heading', { name: '55% complete' }).waitFor();
     expect(page.url()).toContain(realServer());
   });
 });

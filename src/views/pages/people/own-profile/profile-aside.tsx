@@ -1,10 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { profileNameId } from '../../../../contracts/people/freelancer-card.ts';
-import {
-  completenessOf,
-  missingOf,
-  type CompletenessPart,
-} from '../../../../contracts/people/completeness.ts';
+import { completenessOf, missingOf } from '../../../../contracts/people/completeness.ts';
 import type { OwnProfile } from '../../../../contracts/people/own-profile.ts';
 import { useActor, useSite } from '../../../logic.tsx';
 import record from '../../../parts/record/record.module.css';
@@ -13,17 +9,6 @@ import { classes } from '../../../ui/classes.ts';
 import { focusPart } from './focus-part.ts';
 import styles from './own-profile.module.css';
 import * as texts from './texts.ts';
-
-const ways: Readonly<Record<CompletenessPart, string>> = {
-  Photo: texts.addAPhoto,
-  Headline: texts.writeAHeadline,
-  Overview: texts.describeWhatYouDo,
-  Skills: texts.chooseYourSkills,
-  HourlyRate: texts.setYourRate,
-  Country: texts.addYourCountry,
-  Languages: texts.addYourLanguages,
-  Availability: texts.setYourHoursPerWeek,
-};
 
 /** Hidden from screen readers: the number beside the ring says the same. */
 const Ring = ({ percent }: { percent: number }) => (
@@ -52,11 +37,12 @@ const Completeness = ({ photo }: { photo: string | undefined }) => {
         <>
           <p className={styles.small}>{texts.nextSteps}</p>
           <ol className={styles.missing}>
-            {missing.map((part) => (
-              <li key={part}>
-                <button type="button" className={styles.way} onClick={() => focusPart(part)}>
-                  {ways[part]}
+            {missing.map((one) => (
+              <li key={one.part}>
+                <button type="button" className={styles.way} onClick={() => focusPart(one.part)}>
+                  {texts.ways[one.part]}
                 </button>
+                <span className={styles.worth}>{texts.worthOf(one)}</span>
               </li>
             ))}
           </ol>

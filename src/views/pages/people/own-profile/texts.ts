@@ -1,3 +1,4 @@
+import type { CompletenessPart, MissingPart } from '../../../../contracts/people/completeness.ts';
 import { MOST_SKILLS } from '../../../../contracts/people/own-profile.ts';
 import { LEAST_PHOTO_SIDE, type PhotoProblem } from '../../../../contracts/people/photo-kind.ts';
 import type { Visibility } from '../../../../contracts/people/own-profile.ts';
@@ -54,7 +55,7 @@ export const photoNotRemoved = 'The photo was not removed.';
 
 // Beside the form
 export const complete = 'Your profile is complete.';
-export const nextSteps = 'These would help most:';
+export const nextSteps = 'These would help employers most:';
 export const hidden = 'Your profile is hidden. Only you can see it.';
 export const unconfirmed =
   'Others can see it after you confirm your email address with the link we sent you.';
@@ -65,13 +66,24 @@ export const goToTheHomePage = 'Go to the home page';
 export const mainSkill = 'Main skill';
 export const addAProject = 'Add a project';
 export const addAPhoto = 'Add a photo';
-export const writeAHeadline = 'Write a headline';
-export const describeWhatYouDo = 'Describe what you do';
-export const chooseYourSkills = 'Choose your skills';
-export const setYourRate = 'Set your rate';
-export const addYourCountry = 'Add your country';
-export const addYourLanguages = 'Add your languages';
-export const setYourHoursPerWeek = 'Set your hours per week';
+export const ways: Readonly<Record<CompletenessPart, string>> = {
+  Portfolio: 'Show a project with its result',
+  Photo: addAPhoto,
+  Overview: 'Describe what you do',
+  Skills: 'Choose your skills',
+  Headline: 'Write a headline',
+  HourlyRate: 'Set your rate',
+  Languages: 'Add your languages',
+  Availability: 'Set your hours per week',
+  Country: 'Add your country',
+  TimeZone: 'Choose your time zone',
+};
+const units: Partial<Record<CompletenessPart, string>> = { Overview: 'characters', Skills: 'skills' };
+/** `71 of 200 characters, +15%`. */
+export const worthOf = ({ part, worth, has, least }: MissingPart): string => {
+  const unit = units[part];
+  return unit ? `${has} of ${least} ${unit}, +${worth}%` : `+${worth}%`;
+};
 export const viewYourPage = 'View your page';
 export const viewAsOthersSeeIt = 'View as others see it';
 export const atAGlance = 'At a glance';
