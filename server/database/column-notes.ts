@@ -28,7 +28,7 @@ export const columnNotes: Notes = {
       id: 'The id of the profile’s user.',
       featured_position: 'The position among the featured freelancers of the home page.',
       languages: 'Comma-separated.',
-      time_zone: 'The offset from UTC, such as UTC+1.',
+      time_zone: 'A name such as Africa/Lagos, or the offset from UTC, such as UTC+1.',
       availability_hours: 'Hours per week.',
       jobs_done: 'The number of finished contracts.',
       visibility: 'Hidden from everyone else, and from search.',

@@ -373,7 +373,7 @@ export interface FreelancersTable {
   country: string | null;
   /** Comma-separated. */
   languages: string | null;
-  /** The offset from UTC, such as UTC+1. */
+  /** A name such as Africa/Lagos, or the offset from UTC, such as UTC+1. */
   time_zone: string | null;
   /** Hours per week. */
   availability_hours: number | null;

@@ -47,11 +47,14 @@ export const createActiveUser = async (backend: Backend, post: Post, name: strin
     Skills: skill?.Name,
     HourlyRate: 42,
     Availability: 20,
-    Country: `${MARK}land`,
-    Languages: `${MARK}ish`,
-    TimeZone: MARK,
     Portfolio: [{ Title: `${MARK} work`, Description: `${MARK} done`, Skill: skill?.Name }],
   });
+  // Profiles from before there were lists have any text here.
+  await backend.database
+    .updateTable('freelancers')
+    .set({ country: `${MARK}land`, languages: `${MARK}ish`, time_zone: MARK })
+    .where('id', '=', someone.id)
+    .execute();
   await asked(someone, 'uploadPhoto', { Photo: (await png({ width: 321, height: 300 })).toString('base64') });
   const [first = 0, second = 0] = await openJobsOf(backend, employer.id);
   await asked(someone, 'propose', {

@@ -4,6 +4,7 @@ import { personName, SEEN } from '../account/account.ts';
 import { defineCall } from '../core/call.ts';
 import { fileName, id, missable, numeric, requiredText, text } from '../core/fields.ts';
 import { amountIn, currency } from '../money/amount.ts';
+import { areLanguageNames, isCountryName, isTimeZone } from './places.ts';
 import { portfolioItem } from './profile.ts';
 import { record } from '../core/reply.ts';
 
@@ -22,6 +23,14 @@ const limited = (length: number) =>
 const visible = (length: number) =>
   limited(length).check(
     z.refine((said) => said === '' || SEEN.test(said), 'Enter visible characters, or leave this blank'),
+  );
+
+/** '' deletes the value; any other text must be on the list. `abort`: a text beyond the limit is not looked up. */
+const listed = (length: number, isOnList: (said: string) => boolean, words: string) =>
+  text.check(
+    z.trim(),
+    z.maxLength(length, { abort: true, error: `At most ${length} characters` }),
+    z.refine((said) => said === '' || isOnList(said), words),
   );
 
 const rateWords = 'Enter an amount in dollars, such as 45';
@@ -61,9 +70,12 @@ export const freelancerChanges = z.object({
   HourlyRate: removable(rate, rateWords),
   /** Hours per week. */
   Availability: removable(hours, hoursWords),
-  Country: z.optional(limited(60)),
-  Languages: z.optional(limited(200)),
-  TimeZone: z.optional(limited(20)),
+  /** An English name of a country. */
+  Country: z.optional(listed(60, isCountryName, 'Choose a country from the list')),
+  /** Comma-separated English names of languages, the best first. */
+  Languages: z.optional(listed(200, areLanguageNames, 'Choose languages from the list')),
+  /** A name such as Africa/Lagos, or an offset such as UTC+1, which older profiles have. */
+  TimeZone: z.optional(listed(40, isTimeZone, 'Choose a time zone from the list')),
   Visibility: missable(visibility),
   Portfolio: missable(
     z

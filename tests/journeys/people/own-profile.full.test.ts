@@ -124,6 +124,7 @@ describe('editing', () => {
     expect(await focusOf(page)).toBe('button Add a photo');
     await side.getByRole('button', { name: 'Add your languages' }).click();
     await page.keyboard.type('English');
+    await main(page).getByRole('option', { name: 'English', exact: true }).click();
     await main(page).getByRole('heading', { name: '55% complete' }).waitFor();
     expect(page.url()).toContain(realServer());
   });

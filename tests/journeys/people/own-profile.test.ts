@@ -43,10 +43,26 @@ describe('states of the page', () => {
 });
 
 describe('editing', () => {
+  it('[U58a][U58d] country, time zone and languages come from lists; what was stored before stays', async () => {
+    const { page, sent } = await stand({ ...example, Country: 'Atlantis' });
+    expect(await box(page, 'Country').inputValue()).toBe('Atlantis');
+    expect(await box(page, 'Time zone').inputValue()).toBe('UTC+1');
+    await box(page, 'Country').selectOption('Nigeria');
+    await box(page, 'Time zone').selectOption({ label: 'Lagos time · Africa/Lagos' });
+    const language = main(page).getByRole('combobox', { name: 'Languages' });
+    await language.fill('yoru');
+    await main(page).getByRole('option', { name: 'Yoruba', exact: true }).click();
+    await main(page).getByRole('button', { name: 'Remove Portuguese' }).click();
+    await expectAccessible(page, 'places of a profile');
+    await save(page).click();
+    await noticeOf(page, 'Profile saved.').waitFor();
+    expect(sent).toEqual([{ Country: 'Nigeria', Languages: 'English, Yoruba', TimeZone: 'Africa/Lagos' }]);
+  });
+
   it('[U41a][U41b][U48a] only changed fields are sent, emptied ones included; the header shows them at once', async () => {
     const { page, sent } = await stand(example);
     await box(page, 'Your name').fill('Amara Obi');
-    await box(page, 'Country').fill('');
+    await box(page, 'Country').selectOption('');
     await part(page, 'Visibility').getByText('Hidden', { exact: true }).click();
     await save(page).click();
     await noticeOf(page, 'Profile saved.').waitFor();

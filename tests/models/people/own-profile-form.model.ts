@@ -5,7 +5,7 @@ import { modelOf } from '../support/model.ts';
 import { box, DRAFT_KEY, main, OWN_PROFILE, part } from '../support/own-profile.ts';
 import type { Harness } from '../support/harness.ts';
 
-const labels: Readonly<Record<string, string>> = { Name: 'Your name' };
+const labels: Readonly<Record<string, string>> = { Name: 'Your name', ScreenName: 'Display name' };
 const { events, ...parts } = changesFormParts({
   actor: 'ownProfileForm',
   call: 'updateProfile',
@@ -17,7 +17,7 @@ const { events, ...parts } = changesFormParts({
     key: DRAFT_KEY,
     values: ownProfileFormSamples.events['draft.restored']['of an earlier visit']?.values,
   },
-  spare: 'Country',
+  spare: 'ScreenName',
 });
 
 const row = (harness: Harness, list: 'Skills' | 'Portfolio', index: number) =>

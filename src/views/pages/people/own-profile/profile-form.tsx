@@ -13,15 +13,14 @@ import { Pair } from '../../../parts/form/form-page.tsx';
 import long from '../../../parts/form/long-form.module.css';
 import { Part } from '../../../parts/record/part.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
-import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { focusPart } from './focus-part.ts';
 import styles from './own-profile.module.css';
+import { PlacePart } from './place-part.tsx';
 import { PortfolioPart } from './portfolio-part.tsx';
 import { labelsOf } from './profile-labels.ts';
 import { SkillsPart } from './skills-part.tsx';
 import * as texts from './texts.ts';
-import { timeZonesWith } from './time-zones.ts';
 import { VisibilityPart } from './visibility-part.tsx';
 
 const useField = () => useChangesField(useActor('ownProfileForm'));
@@ -79,25 +78,6 @@ const Terms = () => {
   );
 };
 
-const Place = () => {
-  const field = useField();
-  const zone = field('TimeZone');
-  return (
-    <Part title={texts.whereYouAre}>
-      <Pair>
-        <Field {...field('Country')} label="Country" autoComplete="country-name" />
-        <SelectField
-          {...zone}
-          label={texts.timeZone}
-          placeholder={texts.chooseOne}
-          options={timeZonesWith(zone.value)}
-        />
-      </Pair>
-      <Field {...field('Languages')} label="Languages" hint={texts.languages} />
-    </Part>
-  );
-};
-
 const Visible = () => <VisibilityPart field={useField()('Visibility')} />;
 
 export const ProfileForm = ({ profile }: { profile: OwnProfile }) => {
@@ -112,7 +92,7 @@ export const ProfileForm = ({ profile }: { profile: OwnProfile }) => {
         <>
           <SkillsPart />
           <Terms />
-          <Place />
+          <PlacePart />
           <PortfolioPart />
           <Visible />
         </>

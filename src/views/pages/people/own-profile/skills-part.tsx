@@ -9,11 +9,10 @@ import { MultiSelect } from '../../../parts/multi-select/multi-select.tsx';
 import { Part } from '../../../parts/record/part.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
+import { loadCombobox } from './load-combobox.ts';
 import { OrderButtons, useOrder } from './ordered.tsx';
 import styles from './own-profile.module.css';
 import * as texts from './texts.ts';
-
-const loadCombobox = async () => (await import('../../../parts/multi-select/combobox.tsx')).Combobox;
 
 export const SkillsPart = () => {
   const form = useActor('ownProfileForm');

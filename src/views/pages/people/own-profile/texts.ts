@@ -17,7 +17,10 @@ export const screenName = 'For example “Amara O.” Leave blank to use your na
 export const headline = 'One line about what you do best.';
 export const overview = 'What you do, for whom, and the results.';
 export const availability = 'How many hours you can take on now.';
-export const languages = 'Separate them with commas.';
+export const languages = 'Languages';
+export const addALanguage = 'Such as English';
+export const languagesFailed = 'The list could not be loaded. Reload the page to choose a language.';
+export const noLanguageMatches = 'No matching language. Try its English name.';
 export const visibility: Readonly<Record<Visibility, string>> = {
   Public: 'Anyone can find you, open your profile and invite you.',
   Hidden:
@@ -96,6 +99,7 @@ export const hourlyRateInDollars = 'Hourly rate, in dollars';
 export const beforeOurFee = 'Before our fee.';
 export const hoursPerWeek = 'Hours per week';
 export const whereYouAre = 'Where you are';
+export const country = 'Country';
 export const timeZone = 'Time zone';
 export const chooseOne = 'Choose one';
 export const addASkill = 'Add a skill';

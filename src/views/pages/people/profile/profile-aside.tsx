@@ -1,6 +1,7 @@
 import { displayNameOf } from '../../../../contracts/people/freelancer-card.ts';
 import { dollarsOf } from '../../../../contracts/money/dollars.ts';
 import type { Profile } from '../../../../contracts/people/profile.ts';
+import { zoneWords } from '../../../../contracts/people/zone-words.ts';
 import { ShareButton } from '../../../parts/share/share-button.tsx';
 import { Facts } from '../../../parts/record/facts.tsx';
 import record from '../../../parts/record/record.module.css';
@@ -43,7 +44,7 @@ export const ProfileAside = ({ profile }: { profile: Profile }) => {
             },
             { name: 'Jobs completed', value: jobs_done === undefined ? undefined : numberOf(jobs_done) },
             { name: 'Languages', value: languagesOf(profile) },
-            { name: 'Time zone', value: profile.TimeZone },
+            { name: 'Time zone', value: profile.TimeZone && zoneWords(profile.TimeZone) },
             { name: 'Member since', value: monthOf(MemberSince) },
           ]}
         />

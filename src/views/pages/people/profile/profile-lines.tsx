@@ -1,4 +1,5 @@
 import { reviewsNameId, skillsOf } from '../../../../contracts/people/freelancer-card.ts';
+import { zoneWords } from '../../../../contracts/people/zone-words.ts';
 import type { Profile } from '../../../../contracts/people/profile.ts';
 import { slugOf } from '../../../../contracts/core/slug.ts';
 import { useSite } from '../../../logic.tsx';
@@ -36,7 +37,7 @@ export const ProfileLines = ({ profile }: { profile: Profile }) => {
           <span>({countOf(no_of_reviews ?? 0, 'review')})</span>
         </a>
         {Country && <span>{Country}</span>}
-        {TimeZone && <span>{TimeZone}</span>}
+        {TimeZone && <span>{zoneWords(TimeZone)}</span>}
       </div>
       <Skills profile={profile} />
     </>

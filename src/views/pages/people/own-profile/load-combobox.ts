@@ -1,0 +1,1 @@
+export const loadCombobox = async () => (await import('../../../parts/multi-select/combobox.tsx')).Combobox;
