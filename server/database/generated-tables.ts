@@ -894,6 +894,7 @@ export interface PortfolioItemsTable {
   description: string | null;
   image: string | null;
   skill_id: number | null;
+  link: string | null;
 }
 
 export interface ProfileReportsTable {

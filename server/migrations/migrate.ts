@@ -39,7 +39,8 @@ import { subscriptionsMigration } from './0033-subscriptions.ts';
 import { planInvoicesMigration } from './0036-plan-invoices.ts';
 import { withheldMessages } from './0040-withheld-messages.ts';
 import { certificationMigration } from './0037-certification.ts';
-import { savedFreelancersMigration } from './0039-saved-freelancers.ts';
+import { savedFreelancersMigration } from './people/0039-saved-freelancers.ts';
+import { portfolioLinks } from './people/0041-portfolio-links.ts';
 import { sessionDevices } from './0040-session-devices.ts';
 
 export const migrations: Record<string, Migration> = {
@@ -82,6 +83,7 @@ export const migrations: Record<string, Migration> = {
   '0039-saved-freelancers': savedFreelancersMigration,
   '0040-session-devices': sessionDevices,
   '0040-withheld-messages': withheldMessages,
+  '0041-portfolio-links': portfolioLinks,
 };
 
 /** Kysely's migrator inspects every table, which would take longer than the rest of an up-to-date start. */

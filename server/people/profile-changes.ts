@@ -91,11 +91,18 @@ const replacePortfolio = async (
   items: Items,
   { idsOf, refuse }: { readonly idsOf: SkillIds; readonly refuse: Refuse<'one_skill_only'> },
 ) => {
-  const rows = items.map(({ Title, Description, Skill = '' }, position) => {
+  const rows = items.map(({ Title, Description, Skill = '', Link }, position) => {
     const field = `Portfolio.${position}.Skill`;
     const [skill_id = null, another] = idsOf(field, Skill);
     if (another !== undefined) throw refuse('one_skill_only', { field });
-    return { freelancer_id: id, position, title: Title, description: Description || null, skill_id };
+    return {
+      freelancer_id: id,
+      position,
+      title: Title,
+      description: Description || null,
+      link: Link || null,
+      skill_id,
+    };
   });
   const before = await database
     .deleteFrom('portfolio_items')

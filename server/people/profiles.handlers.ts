@@ -19,15 +19,16 @@ export const portfolioOf = async (database: Database, id: number): Promise<Profi
   const rows = await database
     .selectFrom('portfolio_items')
     .leftJoin('skills', 'skills.id', 'portfolio_items.skill_id')
-    .select(['title', 'description', 'image', 'skills.name as skill'])
+    .select(['title', 'description', 'image', 'link', 'skills.name as skill'])
     .where('freelancer_id', '=', id)
     .orderBy('position')
     .execute();
-  return rows.map(({ title, description, image, skill }) => ({
+  return rows.map(({ title, description, image, link, skill }) => ({
     Title: title,
     Description: description ?? undefined,
     Image: image ?? undefined,
     Skill: skill ?? undefined,
+    Link: link ?? undefined,
   }));
 };
 

@@ -74,7 +74,13 @@ const profile: ExportedPart = {
     const portfolio = database
       .selectFrom('portfolio_items')
       .leftJoin('skills', 'skills.id', 'skill_id')
-      .select(['title as Title', 'description as Description', 'image as Image', 'skills.name as Skill'])
+      .select([
+        'title as Title',
+        'description as Description',
+        'image as Image',
+        'skills.name as Skill',
+        'link as Link',
+      ])
       .where('freelancer_id', '=', id)
       .orderBy('position');
     const certificates = database

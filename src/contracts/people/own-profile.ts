@@ -6,6 +6,7 @@ import { fileName, id, missable, numeric, requiredText, text } from '../core/fie
 import { amountIn, currency } from '../money/amount.ts';
 import { areLanguageNames, isCountryName, isTimeZone } from './places.ts';
 import { portfolioItem } from './profile.ts';
+import { isWorkLink } from './work-link.ts';
 import { record } from '../core/reply.ts';
 
 export const VISIBILITIES = ['Public', 'Hidden'] as const;
@@ -15,6 +16,7 @@ export type Visibility = z.output<typeof visibility>;
 export const MOST_SKILLS = 15;
 export const MOST_PORTFOLIO_ITEMS = 12;
 export const LONGEST_OVERVIEW = 5000;
+export const LONGEST_LINK = 300;
 
 const limited = (length: number) =>
   text.check(z.trim(), z.maxLength(length, `At most ${length.toLocaleString('en')} characters`));
@@ -89,6 +91,16 @@ export const freelancerChanges = z.object({
           ),
           Description: z.optional(limited(500)),
           Skill: z.optional(limited(100)),
+          Link: z.optional(
+            text.check(
+              z.trim(),
+              z.maxLength(LONGEST_LINK, { abort: true, error: `At most ${LONGEST_LINK} characters` }),
+              z.refine(
+                (link) => link === '' || isWorkLink(link),
+                'Enter an address such as https://example.com/work',
+              ),
+            ),
+          ),
           /** An existing picture's file; a file of another profile is dropped. */
           Image: missable(fileName),
         }),
@@ -149,6 +161,7 @@ export const exampleOwnProfile: OwnProfile = {
       Description: 'Eleven thousand addresses in a night.',
       Image: undefined,
       Skill: 'Technical SEO',
+      Link: undefined,
     },
   ],
 };

@@ -4,12 +4,14 @@ export interface Work {
   readonly Title: string;
   readonly Description: string;
   readonly Skill: string;
+  readonly Link: string;
   /** The existing picture's file. */
   readonly Image?: string;
 }
 export type WorkField = Exclude<keyof Work, 'Image'>;
 
-const isWork = (json: unknown): json is Work =>
+/** A draft from before there were links has none. */
+const isWork = (json: unknown): json is Omit<Work, 'Link'> & Partial<Work> =>
   typeof json === 'object' &&
   json !== null &&
   (['Title', 'Description', 'Skill'] as const).every(
@@ -20,7 +22,7 @@ const isWork = (json: unknown): json is Work =>
 export const worksOf = (text: string | undefined): Work[] => {
   try {
     const json: unknown = JSON.parse(text ?? '');
-    return Array.isArray(json) ? json.filter(isWork) : [];
+    return Array.isArray(json) ? json.filter(isWork).map((work) => ({ ...work, Link: work.Link ?? '' })) : [];
   } catch {
     return [];
   }

@@ -5,6 +5,7 @@ import { exampleFoundFreelancer, foundFreelancer } from './freelancer-search.ts'
 import { filed, invitation, profileReport } from './profile-forms.ts';
 import { keyed } from '../core/keyed.ts';
 import { paymentModel } from '../money/payment-model.ts';
+import { isWorkLink } from './work-link.ts';
 import { page, pageRequest } from '../generic/page.ts';
 import { record } from '../core/reply.ts';
 
@@ -14,6 +15,8 @@ export const portfolioItem = z.object({
   /** File name; the picture is at {base}/images/{Image}. */
   Image: missable(fileName),
   Skill: missable(text),
+  /** Where the work can be seen; an address that is not safe to follow is dropped. */
+  Link: z.catch(missable(text.check(z.refine(isWorkLink))), undefined),
 });
 export const heldCertificate = z.object({
   Title: requiredText,
@@ -69,7 +72,7 @@ export const profile = z.extend(foundFreelancer, {
   Overview: missable(text),
   /** Comma-separated. */
   Languages: missable(text),
-  /** The offset from UTC in hours and minutes, such as UTC+1. */
+  /** A name such as Africa/Lagos, or the offset from UTC such as UTC+1. */
   TimeZone: missable(text),
   MemberSince: missable(text),
   /** Hours per week available for new work. */
@@ -106,6 +109,7 @@ export const exampleProfile: Profile = {
       Description: 'Eleven thousand addresses moved in a night; traffic was back within nine days.',
       Image: 'work-17-1.svg',
       Skill: 'Technical SEO',
+      Link: 'https://linden.example/journal',
     },
   ],
   Certificates: [{ Title: 'Technical SEO', IssuedAt: '2025-05-05T00:00:00.000Z', Score: 92 }],

@@ -58,10 +58,11 @@ export const valuesOf = (profile: OwnProfile): FormValues => ({
   Languages: profile.Languages ?? '',
   TimeZone: profile.TimeZone ?? '',
   Portfolio: textOfWorks(
-    profile.Portfolio.map(({ Title, Description = '', Skill = '', Image }) => ({
+    profile.Portfolio.map(({ Title, Description = '', Skill = '', Link = '', Image }) => ({
       Title,
       Description,
       Skill,
+      Link,
       ...(Image && { Image }),
     })),
   ),
@@ -91,7 +92,7 @@ export const changedBy = (values: FormValues, change: ListChange): FormValues =>
       return withSkills(without(skills, change.index));
     case 'work.added':
       if (works.length >= MOST_PORTFOLIO_ITEMS) return values;
-      return withWorks([...works, { Title: '', Description: '', Skill: '' }]);
+      return withWorks([...works, { Title: '', Description: '', Skill: '', Link: '' }]);
     case 'work.changed':
       return withWorks(
         works.map((work, index) =>

@@ -23,6 +23,7 @@ describe('the completeness of a profile', () => {
       Title,
       Description,
       Skill,
+      Link: '',
     }));
     expect(completenessOf({ ...typed, Portfolio: textOfWorks(works) })).toBe(100);
     expect(partsMissing({})).toEqual(Object.keys(COMPLETENESS));
@@ -49,7 +50,7 @@ describe('the completeness of a profile', () => {
     expect(missingOf({ ...complete, Skills: 'SEO Expert, Content Strategy' })).toEqual([
       { part: 'Skills', worth: 15, has: 2, least: 3 },
     ]);
-    const untold = { Title: 'A move without a loss', Description: ' ', Skill: '' };
+    const untold = { Title: 'A move without a loss', Description: ' ', Skill: '', Link: '' };
     expect(partsMissing({ ...complete, Portfolio: textOfWorks([untold]) })).toEqual(['Portfolio']);
     expect(partsMissing({ ...complete, Overview: overview, Portfolio: [] })).toEqual([
       'Portfolio',

@@ -171,6 +171,7 @@ describe('submitting', () => {
           Title: 'A move in a night',
           Description: 'Eleven thousand addresses in a night.',
           Skill: 'Technical SEO',
+          Link: '',
         },
       ],
     });

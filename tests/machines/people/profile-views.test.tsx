@@ -5,19 +5,32 @@ import { describe, expect, it } from 'vitest';
 import { exampleProfile, type Profile } from '../../../src/contracts/people/profile.ts';
 import { parseSettings } from '../../../src/settings.ts';
 import { LogicProvider, type Logic } from '../../../src/views/logic.tsx';
+import { Portfolio } from '../../../src/views/pages/people/profile/portfolio.tsx';
 import { History } from '../../../src/views/pages/people/profile/history.tsx';
 
-const wordsOf = (view: ReactNode): string[] => {
+const htmlOf = (view: ReactNode): string => {
   const logic = {
     app: { system: { get: () => undefined } },
     settings: parseSettings({}),
     pageOf: () => undefined,
   } as unknown as Logic;
-  const html = renderToStaticMarkup(<LogicProvider value={logic}>{view}</LogicProvider>);
-  return [...html.matchAll(/>([^<]+)</g)].map(([, words]) => words ?? '');
+  return renderToStaticMarkup(<LogicProvider value={logic}>{view}</LogicProvider>);
 };
+const wordsIn = (html: string): string[] => [...html.matchAll(/>([^<]+)</g)].map(([, words]) => words ?? '');
+const wordsOf = (view: ReactNode): string[] => wordsIn(htmlOf(view));
 const [past] = exampleProfile.History;
 const profileWith = (changes: Partial<Profile>): Profile => ({ ...exampleProfile, ...changes });
+
+describe('the portfolio', () => {
+  it('[U59a] links to a work, by the title of the work and the host', () => {
+    const html = htmlOf(<Portfolio items={exampleProfile.Portfolio} />);
+    expect(html).toContain('href="https://linden.example/journal"');
+    expect(html).toContain('rel="noopener noreferrer nofollow ugc"');
+    expect(wordsIn(html).join('')).toContain('A move without a loss: See it on linden.example');
+    const without = exampleProfile.Portfolio.map((item) => ({ ...item, Link: undefined }));
+    expect(htmlOf(<Portfolio items={without} />)).not.toContain('<a ');
+  });
+});
 
 describe('the work history', () => {
   it('[U56a] tells how many jobs there are in all, beside the latest', () => {

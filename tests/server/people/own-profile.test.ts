@@ -119,7 +119,7 @@ describe('the user’s own profile', () => {
     expect(await finding(backend, { Search: 'never' })).toEqual([]);
   });
 
-  it('[U26] has a portfolio that is replaced, and keeps its own pictures', async () => {
+  it('[U26][U59a][U59b] has a portfolio that is replaced, and keeps its own pictures', async () => {
     const before = (await reading(own)).Portfolio;
     expect(before.length).toBeGreaterThan(1);
     const [first, second] = before;
@@ -127,7 +127,7 @@ describe('the user’s own profile', () => {
       Portfolio: [
         { Title: 'New', Description: 'With nothing to show yet', Skill: 'copywriting' },
         { Title: second.Title },
-        { Title: 'Renamed', Image: first.Image, Description: '' },
+        { Title: 'Renamed', Image: first.Image, Description: '', Link: 'https://example.com/work' },
         { Title: 'Taken', Image: 'work-3-1.svg' },
         { Title: 'Twice', Image: first.Image },
       ],
@@ -135,7 +135,7 @@ describe('the user’s own profile', () => {
     expect(json.data.Portfolio).toEqual([
       { Title: 'New', Description: 'With nothing to show yet', Skill: 'Copywriting' },
       { Title: second.Title, Image: second.Image },
-      { Title: 'Renamed', Image: first.Image },
+      { Title: 'Renamed', Image: first.Image, Link: 'https://example.com/work' },
       { Title: 'Taken' },
       { Title: 'Twice' },
     ]);
@@ -144,6 +144,8 @@ describe('the user’s own profile', () => {
     expect((await changing(own, { Portfolio: [] })).json.data.Portfolio).toEqual([]);
     for (const Portfolio of [
       [{ Title: ' ' }],
+      [{ Title: 'x', Link: 'http://example.com' }],
+      [{ Title: 'x', Link: 'javascript:alert(1)' }],
       [{ Title: '\u0085' }],
       [{ Title: 'x', Skill: 'SEO Expert, Copywriting' }],
       Array.from({ length: 13 }, () => ({ Title: 'One too many' })),

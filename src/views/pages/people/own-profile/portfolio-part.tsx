@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { skillsOf } from '../../../../contracts/people/freelancer-card.ts';
 import { MOST_PORTFOLIO_ITEMS } from '../../../../contracts/people/own-profile.ts';
-import { worksOf, type Work } from '../../../../contracts/people/own-works.ts';
+import { worksOf, type Work, type WorkField } from '../../../../contracts/people/own-works.ts';
 import { useActor } from '../../../logic.tsx';
 import { Pair } from '../../../parts/form/form-page.tsx';
 import { Part } from '../../../parts/record/part.tsx';
@@ -23,7 +23,7 @@ interface WorkProps {
 const WorkFields = ({ work, index, skills }: WorkProps) => {
   const form = useActor('ownProfileForm');
   const errors = useSelector(form, ({ context }) => context.errors);
-  const field = (name: 'Title' | 'Description' | 'Skill') => ({
+  const field = (name: WorkField) => ({
     name: `Portfolio.${index}.${name}`,
     value: work[name],
     error: errors[`Portfolio.${index}.${name}`],
@@ -43,6 +43,13 @@ const WorkFields = ({ work, index, skills }: WorkProps) => {
         />
       </Pair>
       <TextArea {...field('Description')} label={texts.projectDescription} rows={3} most={500} />
+      <Field
+        {...field('Link')}
+        label={texts.projectLink}
+        hint={texts.projectLinkHint}
+        type="url"
+        inputMode="url"
+      />
     </>
   );
 };

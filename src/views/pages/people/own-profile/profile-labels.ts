@@ -27,6 +27,7 @@ export const labelsOf = ({ Portfolio = '' }: FormValues): Readonly<Record<string
         [`Portfolio.${index}.Title`, `Title of project ${index + 1}`],
         [`Portfolio.${index}.Description`, `Description of project ${index + 1}`],
         [`Portfolio.${index}.Skill`, `Skill of project ${index + 1}`],
+        [`Portfolio.${index}.Link`, `Link of project ${index + 1}`],
       ]).flat(),
     )),
 });

@@ -37,6 +37,8 @@ export const skillOrder = 'Put your best skill first. It counts most and comes f
 
 // Portfolio
 export const noProjects = 'No projects yet. Add finished work to show what you can do.';
+export const projectLink = 'Link to see it';
+export const projectLinkHint = 'A page that anyone can open, such as https://example.com/work';
 export const projectDescription = 'What you did and what came of it';
 
 // Photo

@@ -2,15 +2,28 @@
 import { useRef } from 'react';
 import { imageAddress } from '../../../../contracts/core/images.ts';
 import type { Profile } from '../../../../contracts/people/profile.ts';
+import { hostOf } from '../../../../contracts/people/work-link.ts';
 import { useHydrated, useSettings } from '../../../logic.tsx';
 import { Paragraphs } from '../../../parts/prose/prose.tsx';
 import { Part } from '../../../parts/record/part.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { Hidden } from '../../../ui/hidden.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import styles from './portfolio.module.css';
+import * as texts from './texts.ts';
 
 type Item = Profile['Portfolio'][number];
+
+/** Nobody vouches for other sites. */
+const WorkLink = ({ item: { Title, Link } }: { item: Item }) =>
+  Link && (
+    <a className={styles.link} href={Link} target="_blank" rel="noopener noreferrer nofollow ugc">
+      <Hidden>{Title}: </Hidden>
+      {texts.seeOn(hostOf(Link))}
+      <Hidden>{texts.opensTab}</Hidden>
+    </a>
+  );
 
 const Work = ({ item }: { item: Item }) => {
   const { base } = useSettings();
@@ -31,6 +44,7 @@ const Work = ({ item }: { item: Item }) => {
       </button>
       <h3>{item.Title}</h3>
       {item.Description && <p className={styles.words}>{item.Description}</p>}
+      <WorkLink item={item} />
       <dialog ref={dialog} className={styles.dialog} aria-label={item.Title} {...{ closedby: 'any' }}>
         <div className={styles.bar}>
           <strong>{item.Title}</strong>
@@ -41,6 +55,7 @@ const Work = ({ item }: { item: Item }) => {
         </div>
         {item.Description && <Paragraphs text={item.Description} />}
         {item.Skill && <Chip>{item.Skill}</Chip>}
+        <WorkLink item={item} />
       </dialog>
     </li>
   );

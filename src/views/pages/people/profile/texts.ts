@@ -9,6 +9,8 @@ export const workHistory = 'Work history';
 export const finished = (count: string): string => `${count} finished`;
 export const running = (count: string): string => `${count} in progress`;
 export const latest = (count: number): string => `the latest ${count} below`;
+export const seeOn = (host: string): string => `See it on ${host}`;
+export const opensTab = ' (opens in a new tab)';
 export const inProgress = 'In progress';
 export const since = (month: string): string => `Since ${month}`;
 export const editProfile = 'Edit your profile';
