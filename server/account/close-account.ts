@@ -159,7 +159,7 @@ const anonymise = async (database: Database, id: number, now: Date): Promise<voi
   // Notifications to others contain the name. Files without a subject, such as unsent attachments, belong to nobody else.
   await sql`delete from notifications where from_id = ${id}`.execute(database);
   await sql`delete from files where (subject_id is null and ${id} in (owner_id, recipient_id))
-    or (subject = 'photo' and subject_id = ${id})`.execute(database);
+    or (subject in ('photo', 'portfolio') and subject_id = ${id})`.execute(database);
   await sql`update proposals set note = null
     where job_id in (select id from jobs where employer_id = ${id})`.execute(database);
   await sql`update invitations set message = null

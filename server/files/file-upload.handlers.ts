@@ -10,7 +10,8 @@ export const fileUploadHandlers: HandlersOf<typeof fileUploadCalls> = {
     const owner = userOf(context);
     const { attempts, now, refuse } = context;
     if (Subject === 'brief' && owner.type !== 'Employer') throw refuse('employers_only');
-    if (Subject === 'proposal' && owner.type !== 'Freelancer') throw refuse('freelancers_only');
+    if ((Subject === 'proposal' || Subject === 'portfolio') && owner.type !== 'Freelancer')
+      throw refuse('freelancers_only');
     const content = Buffer.from(Content, 'base64');
     if (content.length > LARGEST_ATTACHMENT_BYTES) throw fileTooLarge(refuse);
     await attempts.add(['attaching', String(owner.id)]);

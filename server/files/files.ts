@@ -58,6 +58,7 @@ export const storeFile = async <Answer>(
   answerOf: (stored: StoredFile) => Answer,
 ): Promise<{ readonly answer: Answer }> => {
   const { bytes, kind, width, height } = await checkedFile(content, refuse);
+  if (subject === 'portfolio' && kind !== 'image') throw refuse('file_unsupported');
   return write(async (transaction) => {
     await lockAccount(transaction, owner.id); // so that concurrent uploads count each other
     await rejectAboveQuota(transaction, owner, bytes.length, refuse);

@@ -79,7 +79,7 @@ const isOfDispute = async (database: Database, note: number): Promise<boolean> =
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** The subject's id is that of a message, a user, a job, a proposal, an offer, a contract, a note of a milestone. */
+/** The subject's id is that of a message, a user, a job, a proposal, an offer, a contract, a freelancer, a note of a milestone. */
 const rules = {
   message: onlyPeople(peopleOfMessage),
   photo: anyone,
@@ -87,6 +87,7 @@ const rules = {
   proposal: onlyPeople(peopleOfProposal),
   offer: onlyPeople(peopleOfOffer),
   contract: onlyPeople(peopleOfContract),
+  portfolio: anyone,
   evidence: orOperators(isOfDispute, onlyPeople(peopleOfNote)),
 } as const satisfies Record<string, Rule>;
 export type Subject = keyof typeof rules;

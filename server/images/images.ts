@@ -1,14 +1,16 @@
 /**
- * GET /images/{file}: uploaded photos from the database; avatars, guide covers and portfolio pictures drawn from the
+ * GET /images/{file}: uploaded photos and pictures of portfolios from the database; avatars, guide covers and portfolio pictures drawn from the
  * file name. Only names in the database are drawn, so that strangers cannot make the server draw arbitrary names.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { readPhotoName } from '../../src/contracts/people/photo-names.ts';
+import { isUploadedPicture } from '../../src/contracts/people/portfolio-picture.ts';
 import type { Database } from '../database/tables.ts';
 import { encodedText, sendEncoded, type EncodedText } from '../http/encoded.ts';
 import { refuseAddress, type Refusal } from '../core/refusal.ts';
 import { findPhoto } from '../people/photos/store.ts';
+import { findPortfolioPicture } from '../people/portfolio-pictures.ts';
 import { drawAvatar } from './avatar.ts';
 import { drawCover } from './cover.ts';
 
@@ -33,8 +35,12 @@ const draw = async (database: Database, file: string): Promise<string | undefine
 const CACHE_FOREVER = 'public, max-age=31536000, immutable';
 const pictureNotFound = (): Refusal => refuseAddress('picture_not_found');
 
-const sendPhoto = async (database: Database, file: string, request: FastifyRequest, reply: FastifyReply) => {
-  const bytes = await findPhoto(database, file);
+const sendUploaded = async (
+  bytes: Uint8Array | undefined,
+  file: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
   if (!bytes) throw pictureNotFound();
   const etag = `"${file}"`;
   reply.type('image/webp').header('cache-control', CACHE_FOREVER).header('etag', etag);
@@ -47,7 +53,9 @@ export const addImages = (app: FastifyInstance, database: Database): void => {
 
   app.get<{ Params: { file: string } }>('/images/:file', async (request, reply) => {
     const { file } = request.params;
-    if (readPhotoName(file)) return sendPhoto(database, file, request, reply);
+    if (readPhotoName(file)) return sendUploaded(await findPhoto(database, file), file, request, reply);
+    if (isUploadedPicture(file))
+      return sendUploaded(await findPortfolioPicture(database, file), file, request, reply);
     let picture = drawn.get(file);
     if (!picture) {
       const svg = pictureName.test(file) ? await draw(database, file) : undefined;

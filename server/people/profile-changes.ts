@@ -1,10 +1,12 @@
 /** Writes the changed fields of a profile in one transaction. */
 import type { FreelancerChanges } from '../../src/contracts/people/own-profile.ts';
 import { exactCents } from '../../src/contracts/money/cents.ts';
+import { isUploadedPicture } from '../../src/contracts/people/portfolio-picture.ts';
 import { slugOf } from '../../src/contracts/core/slug.ts';
 import { lockAccount } from '../generic/lock-account.ts';
 import type { Database } from '../database/tables.ts';
 import type { Refuse } from '../core/refusal.ts';
+import { showPictures, uploadedBy } from './portfolio-pictures.ts';
 import { readSkills } from '../search/skills.ts';
 import { alertSavedSearches, searchesFinding } from '../searches/found.ts';
 
@@ -66,11 +68,16 @@ const replaceSkills = async (database: Database, id: number, skills: readonly nu
 
 type Items = NonNullable<Changes['Portfolio']>;
 
+interface OldItem {
+  /** Null for a picture that no item had. */
+  readonly title: string | null;
+  readonly image: string | null;
+}
 /**
- * The picture of each item. A named picture must belong to this profile. Without a named picture, the item keeps the
- * picture of the old item with the same title.
+ * The picture of each item. A named picture must belong to this profile. '' is no picture. Without a named picture, the item keeps
+ * the picture of the old item with the same title.
  */
-const imagesOf = (items: Items, before: readonly { title: string; image: string | null }[]) => {
+const imagesOf = (items: Items, before: readonly OldItem[]) => {
   const left = new Map(
     before.flatMap(({ title, image }) => (image === null ? [] : [[image, title] as const])),
   );
@@ -109,8 +116,18 @@ const replacePortfolio = async (
     .where('freelancer_id', '=', id)
     .returning(['title', 'image'])
     .execute();
-  if (rows.length === 0) return;
-  const images = imagesOf(items, before);
+  if (rows.length === 0) return showPictures(database, id, []);
+  const uploaded = await uploadedBy(
+    database,
+    id,
+    items.flatMap(({ Image }) => Image || []),
+  );
+  const had = new Set(before.map(({ image }) => image));
+  const images = imagesOf(items, [
+    ...before,
+    ...uploaded.filter((image) => !had.has(image)).map((image) => ({ title: null, image })),
+  ]);
+  await showPictures(database, id, images.flatMap((image) => image ?? []).filter(isUploadedPicture));
   await database
     .insertInto('portfolio_items')
     .values(rows.map((row, place) => ({ ...row, image: images[place] ?? null })))

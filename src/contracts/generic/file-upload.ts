@@ -10,7 +10,7 @@ import { record } from '../core/reply.ts';
 import { attachment, attachmentFile } from '../messaging/attachment-file.ts';
 import { attachmentUpload } from '../messaging/attachment.ts';
 
-export const FILE_SUBJECTS = ['brief', 'proposal', 'offer', 'contract', 'evidence'] as const;
+export const FILE_SUBJECTS = ['brief', 'proposal', 'offer', 'contract', 'evidence', 'portfolio'] as const;
 export type FileSubject = (typeof FILE_SUBJECTS)[number];
 /** The most files of one form. */
 export const MOST_FORM_FILES = 10;
@@ -86,6 +86,6 @@ export const fileUploadCalls = {
       'uploads_busy',
     ],
     summary:
-      'Stores a file for a brief (employers), a proposal (freelancers), an offer, a contract or the work and disputes of a milestone (evidence), for a day until it is attached; 413 if it is too large, 415 if its type is not supported',
+      'Stores a file for a brief (employers), a proposal (freelancers), an offer, a contract, the work and disputes of a milestone (evidence) or a picture of a portfolio (freelancers), for a day until it is attached; 413 if it is too large, 415 if its type is not supported',
   }),
 };

@@ -6,6 +6,7 @@ import { fileName, id, missable, numeric, requiredText, text } from '../core/fie
 import { amountIn, currency } from '../money/amount.ts';
 import { areLanguageNames, isCountryName, isTimeZone } from './places.ts';
 import { portfolioItem } from './profile.ts';
+import { isStoredPicture } from './portfolio-picture.ts';
 import { isWorkLink } from './work-link.ts';
 import { record } from '../core/reply.ts';
 
@@ -101,8 +102,18 @@ export const freelancerChanges = z.object({
               ),
             ),
           ),
-          /** An existing picture's file; a file of another profile is dropped. */
-          Image: missable(fileName),
+          /**
+           * A picture of this profile, or one that its owner has uploaded; any other is dropped. '' removes the picture. If
+           * it is omitted, the work keeps the picture of the former work with its title.
+           */
+          Image: z.optional(
+            text.check(
+              z.refine(
+                (file) => file === '' || isStoredPicture(file),
+                'Wait until the picture is uploaded, or remove it',
+              ),
+            ),
+          ),
         }),
       )
       .check(z.maxLength(MOST_PORTFOLIO_ITEMS)),

@@ -5,10 +5,10 @@ export interface Work {
   readonly Description: string;
   readonly Skill: string;
   readonly Link: string;
-  /** The existing picture's file. */
+  /** The picture's file, or the key of its upload. '' removes the picture. */
   readonly Image?: string;
 }
-export type WorkField = Exclude<keyof Work, 'Image'>;
+export type WorkField = keyof Work;
 
 /** A draft from before there were links has none. */
 const isWork = (json: unknown): json is Omit<Work, 'Link'> & Partial<Work> =>

@@ -45,6 +45,8 @@ interface Options<Saved, Edit extends EventObject> {
     readonly types: readonly Edit['type'][];
     readonly apply: (values: FormValues, edit: Edit) => FormValues;
   };
+  /** Changes other fields after one was typed. Default: none. */
+  readonly follow?: (before: FormValues, after: FormValues) => FormValues;
 }
 type Context = FormContext & Changes & DiscardContext;
 
@@ -52,6 +54,7 @@ export const changes = <Saved, Edit extends EventObject = never>({
   valuesOf,
   bodyOf = (changed) => ({ ...changed }),
   edits,
+  follow = (_, after) => after,
 }: Options<Saved, Edit>): FormExtension<Changing<Saved, Edit>> =>
   extending(({ id, contract }) => {
     const bodyIn = (values: FormValues, saved: FormValues) => bodyOf(changedValues(values, saved), values);
@@ -75,7 +78,7 @@ export const changes = <Saved, Edit extends EventObject = never>({
       types: { context: {} as Context, events: {} as FormEvent | ChangesEvent },
       actions: {
         keepValue: assign(({ context }, { field, value }: { field: string; value: string }) =>
-          afterChange(context, { ...context.values, [field]: value }),
+          afterChange(context, follow(context.values, { ...context.values, [field]: value })),
         ),
         applyEdit: assign(({ context }, edit: EventObject) =>
           afterChange(context, edits?.apply(context.values, edit as Edit) ?? context.values),

@@ -9,7 +9,14 @@ import { patience } from '../generic/form-patience.ts';
 import { form, type Answer } from '../generic/form.machine.ts';
 import { succeeded } from '../generic/form-notice.ts';
 import type { ProfileSaved } from './own-profile-events.ts';
-import { bodyOf, changedBy, LIST_CHANGES, valuesOf, type ListChange } from './own-profile-values.ts';
+import {
+  bodyOf,
+  changedBy,
+  LIST_CHANGES,
+  picturesFollowed,
+  valuesOf,
+  type ListChange,
+} from './own-profile-values.ts';
 
 export const ownProfileFormMachine = form(
   {
@@ -25,5 +32,10 @@ export const ownProfileFormMachine = form(
   },
   patience(),
   fieldWords,
-  changes<OwnProfile, ListChange>({ valuesOf, bodyOf, edits: { types: LIST_CHANGES, apply: changedBy } }),
+  changes<OwnProfile, ListChange>({
+    valuesOf,
+    bodyOf,
+    edits: { types: LIST_CHANGES, apply: changedBy },
+    follow: picturesFollowed,
+  }),
 );

@@ -1,6 +1,7 @@
 /** A profile as form values: every field is a text, and the portfolio is JSON; plus the changes to its lists. */
 import { skillsOf } from '../../contracts/people/freelancer-card.ts';
 import { MOST_PORTFOLIO_ITEMS, MOST_SKILLS, type OwnProfile } from '../../contracts/people/own-profile.ts';
+import { formFilesIn, isStoredFile, textOfFormFiles } from '../../contracts/generic/file-upload.ts';
 import { textOfWorks, worksOf, type Work, type WorkField } from '../../contracts/people/own-works.ts';
 import type { FormValues } from '../generic/form.machine.ts';
 
@@ -17,6 +18,7 @@ export const PROFILE_FIELDS = [
   'Languages',
   'TimeZone',
   'Portfolio',
+  'Pictures',
   'Visibility',
 ] as const;
 
@@ -66,8 +68,35 @@ export const valuesOf = (profile: OwnProfile): FormValues => ({
       ...(Image && { Image }),
     })),
   ),
+  Pictures: '',
   Visibility: profile.Visibility ?? 'Public',
 });
+
+/**
+ * `Pictures` has a line for each upload of this visit, by its key. Once a picture is stored, its work names the file instead, and
+ * the line goes away.
+ */
+export const picturesFollowed = (before: FormValues, after: FormValues): FormValues => {
+  const { Pictures = '' } = after;
+  if (Pictures === before['Pictures']) return after;
+  const lines = formFilesIn(Pictures);
+  const stored = new Map(
+    formFilesIn(before['Pictures'] ?? '').flatMap(({ id }, place) => {
+      const now = lines[place];
+      return now && now.id !== id && isStoredFile(now) ? [[id, now.id] as const] : [];
+    }),
+  );
+  if (stored.size === 0) return after;
+  const works = worksOf(after['Portfolio']).map((work) => {
+    const file = stored.get(work.Image ?? '');
+    return file === undefined ? work : { ...work, Image: file };
+  });
+  return {
+    ...after,
+    Portfolio: textOfWorks(works),
+    Pictures: textOfFormFiles(lines.filter((line) => !isStoredFile(line))),
+  };
+};
 
 const swapped = <Item>(items: readonly Item[], one: number, other: number): Item[] => {
   const [first, second] = [items[one], items[other]];
@@ -106,8 +135,11 @@ export const changedBy = (values: FormValues, change: ListChange): FormValues =>
   }
 };
 
-/** The changed fields as the body of the call. */
-export const bodyOf = (changed: FormValues): Record<string, unknown> => ({
-  ...changed,
-  ...(changed['Portfolio'] !== undefined && { Portfolio: worksOf(changed['Portfolio']) }),
-});
+/** The changed fields as the body of the call. Works name their pictures themselves. */
+export const bodyOf = (changed: FormValues): Record<string, unknown> => {
+  const { Pictures: _, ...sent } = changed;
+  return {
+    ...sent,
+    ...(sent['Portfolio'] !== undefined && { Portfolio: worksOf(sent['Portfolio']) }),
+  };
+};

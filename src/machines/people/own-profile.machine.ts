@@ -7,6 +7,7 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
 import type { OwnProfile } from '../../contracts/people/own-profile.ts';
+import { formFilesMachine } from '../generic/form-files.machine.ts';
 import { tell } from '../core/tell.ts';
 import type { PhotoChanged, PhotoOutdated, ProfileSaved } from './own-profile-events.ts';
 import { ownProfileFormMachine } from './own-profile-form.machine.ts';
@@ -42,6 +43,7 @@ export const ownProfileMachine = setup({
     ownProfileForm: ownProfileFormMachine,
     photo: photoMachine,
     skills: skillsMachine,
+    formFiles: formFilesMachine,
   },
   actions: {
     keepProfile: assign(({ context }, { profile }: { profile: OwnProfile }) => ({
@@ -112,8 +114,14 @@ export const ownProfileMachine = setup({
               always: [{ guard: 'isFreelancer', target: 'freelancer' }, { target: 'other' }],
             },
             freelancer: {
-              description: 'A freelancer can choose from all skills.',
-              invoke: part('skills'),
+              description: 'A freelancer can choose from all skills, and upload pictures of their work.',
+              invoke: [
+                part('skills'),
+                {
+                  ...part('formFiles'),
+                  input: { subject: 'portfolio', form: 'ownProfileForm', field: 'Pictures' },
+                },
+              ],
             },
             other: {
               description: 'An employer has a name and a picture here; the company has its own page.',

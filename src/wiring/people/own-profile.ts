@@ -13,8 +13,10 @@ import { skillsMachine } from '../../machines/people/skills.machine.ts';
 import type { PageModule } from '../../views/page-module.ts';
 import { OwnProfilePage } from '../../views/pages/people/own-profile/own-profile-page.tsx';
 import { PicturesProvider } from '../../views/pages/people/own-profile/photo/pictures.ts';
+import { FilesProvider } from '../../views/parts/files/files.ts';
 import { changesFormPorts } from '../generic/changes-form.ts';
 import type { Environment } from '../app/environment.ts';
+import { wireFormFiles } from '../generic/form-files.ts';
 import { httpOf } from '../app/http.ts';
 
 const wirePhoto = (environment: Environment, pictures: Pictures) =>
@@ -42,17 +44,24 @@ const wireForm = (environment: Environment) =>
 
 export const wireOwnProfile = (environment: Environment): PageModule => {
   const pictures = createPictures();
+  const files = wireFormFiles(environment);
   const load = fromPromise<OwnProfile>(({ signal }) =>
     httpOf(environment).call(ownProfileCalls.ownProfile, {}, signal),
   );
   return {
-    Page: () => createElement(PicturesProvider, { value: pictures }, createElement(OwnProfilePage)),
+    Page: () =>
+      createElement(
+        FilesProvider,
+        { value: files.held },
+        createElement(PicturesProvider, { value: pictures }, createElement(OwnProfilePage)),
+      ),
     machine: ownProfileMachine.provide({
       actors: {
         load,
         look: load,
         ownProfileForm: wireForm(environment),
         photo: wirePhoto(environment, pictures),
+        formFiles: files.machine,
         skills: skillsMachine.provide({
           actors: {
             load: fromPromise(({ signal }) => httpOf(environment).call(skillCalls.skills, {}, signal)),

@@ -12,7 +12,7 @@ export const picture = (width = 1200, height = 900) => ({
   buffer: pictureOf(width, height),
 });
 export const choose = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) =>
-  page.locator('input[type="file"]').setInputFiles(file);
+  page.locator('input[aria-label="Image for your photo"]').setInputFiles(file);
 export const ready = (page: Page) => main(page).getByRole('button', { name: 'Save changes' }).waitFor();
 /** The red share of the square's left side, on a preview of 80 pixels. */
 export const redOf = (page: Page) =>

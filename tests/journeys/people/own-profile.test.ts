@@ -11,6 +11,7 @@ import {
   placeOf,
   variants,
 } from '../support.ts';
+import { pictureOf } from '../../support/picture.ts';
 import { box, example, main, PATH, save, screens, stand } from './own-profile-stage.ts';
 
 const { open } = journeys();
@@ -74,6 +75,44 @@ describe('editing', () => {
     expect(await focusOf(page)).toBe('button Save changes');
   });
 
+  it('[U60a] a work gets a picture, which is uploaded, shown, saved and removed', async () => {
+    const { page, sent } = await stand(example);
+    const field = main(page).getByRole('group', { name: 'Picture of A move without a loss' });
+    await field
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'Shop.png', mimeType: 'image/png', buffer: pictureOf(1200, 750) });
+    const shown = field.locator('img');
+    await eventually(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+    await expectAccessible(page, 'a work with a picture');
+    await save(page).click();
+    await noticeOf(page, 'Profile saved.').waitFor();
+    expect(sent).toMatchObject([{ Portfolio: [{ Image: expect.stringMatching(/^[0-9a-f]{32}\.webp$/) }] }]);
+    await field.getByRole('button', { name: 'Remove the picture of A move without a loss' }).click();
+    expect(await focusOf(page)).toBe('button Add a picture');
+    expect(await shown.count()).toBe(0);
+    await save(page).click();
+    await eventually(() => sent.length).toBe(2);
+    expect(sent[1]).toMatchObject({ Portfolio: [{ Image: '' }] });
+  });
+
+  it('[U60b] a file that is no picture says so at its work, and the form waits', async () => {
+    const { page, sent } = await stand(example, { viewport: { width: 360, height: 760 } });
+    const field = main(page).getByRole('group', { name: 'Picture of A move without a loss' });
+    await field
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'Notes.png', mimeType: 'image/png', buffer: Buffer.from('plain words') });
+    await field.getByRole('listitem').getByText('Use a JPEG, PNG or WebP image.').waitFor();
+    await expectAccessible(page, 'a work with a rejected picture');
+    await save(page).click();
+    const summary = main(page).getByRole('group', { name: 'Fields to fix' });
+    await summary.getByRole('button', { name: /^Picture of project 1: Wait/ }).click();
+    expect(await focusOf(page)).toBe('button Add a picture');
+    await field.getByRole('button', { name: 'Remove Notes.png' }).click();
+    await eventually(() => field.getByRole('listitem').count()).toBe(0);
+    expect(sent).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+  });
+
   it('[K2][U44] all errors show in one place, and each line links to its field', async () => {
     const { page, sent } = await stand(example, { viewport: { width: 360, height: 760 } });
     await box(page, 'Hourly rate, in dollars').fill('2');
@@ -105,6 +144,8 @@ describe('editing', () => {
       .waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Jobs' }).click();
     await eventually(() => placeOf(page)).toBe('/jobs');
+    // Until the next page shows, the old one stays and needs no draft.
+    await main(page).getByRole('heading', { name: 'My Profile' }).waitFor({ state: 'detached' });
     await page.goBack();
     await main(page).getByText('We restored what you typed last time').waitFor();
     expect(await box(page, 'Headline').inputValue()).toBe('');

@@ -158,6 +158,49 @@ describe('rejected', () => {
   });
 });
 
+describe('pictures', () => {
+  const key = 'a-visit-1';
+  const file = '5f0c4d0e8a6b4f7d9a51c0ffee123456.webp';
+  const line = (id: string) => `${id} 9000 Shop.png`;
+  const uploading = () => {
+    const set = start();
+    set.actor.send({ type: 'work.changed', index: 0, field: 'Image', value: key });
+    set.type('Pictures', line(key));
+    return set;
+  };
+  it('[U60a] a work names the file once it is stored, and only works are sent', () => {
+    const { context, type, press, submit, actor } = uploading();
+    actor.send({ type: 'work.added' });
+    actor.send({ type: 'work.changed', index: 1, field: 'Title', value: 'Another' });
+    actor.send({ type: 'work.moved', index: 0, to: 1 });
+    type('Pictures', line(file));
+    expect(worksOf(context().values['Portfolio']).map(({ Image }) => Image)).toEqual([undefined, file]);
+    expect(context().values['Pictures']).toBe('');
+    press();
+    expect(Object.keys(submit.last().input)).toEqual(['Portfolio']);
+    expect(submit.last().input).toMatchObject({ Portfolio: [{ Title: 'Another' }, { Image: file }] });
+  });
+  it('[U60a] another upload stays where it is', () => {
+    const { context, type } = uploading();
+    type('Pictures', `${line(key)}\n${line('a-visit-2')}`);
+    type('Pictures', `${line(key)}\n${line(file)}`);
+    expect(context().values['Pictures']).toBe(line(key));
+    expect(worksOf(context().values['Portfolio'])[0]?.Image).toBe(key);
+  });
+  it('[U60b] a picture that is not stored keeps the form from being sent', () => {
+    const { context, type, press, submit, actor } = uploading();
+    press();
+    expect(submit.asked).toHaveLength(0);
+    expect(context().errors).toEqual({
+      'Portfolio.0.Image': 'Wait until the picture is uploaded, or remove it',
+    });
+    actor.send({ type: 'work.changed', index: 0, field: 'Image', value: '' });
+    type('Pictures', '');
+    press();
+    expect(submit.last().input).toMatchObject({ Portfolio: [{ Image: '' }] });
+  });
+});
+
 describe('submitting', () => {
   it('[U41b] sends the changed fields alone, the portfolio as a list, emptied fields included', () => {
     const { actor, type, press, submit } = start();

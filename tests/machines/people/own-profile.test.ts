@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CallError } from '../../../src/contracts/core/failure.ts';
 import { exampleOwnProfile, type OwnProfile } from '../../../src/contracts/people/own-profile.ts';
 import type { Actors } from '../../../src/machines/core/actors.ts';
+import { formFilesMachine } from '../../../src/machines/generic/form-files.machine.ts';
 import { ownProfileMachine } from '../../../src/machines/people/own-profile.machine.ts';
 import { ownProfileFormMachine } from '../../../src/machines/people/own-profile-form.machine.ts';
 import { photoMachine } from '../../../src/machines/people/photo.machine.ts';
@@ -147,6 +148,7 @@ describe('ready', () => {
       [{ ownProfileForm: broken }, ownProfileFormMachine],
       [{ photo: broken }, photoMachine],
       [{ skills: broken }, skillsMachine],
+      [{ formFiles: broken }, formFilesMachine],
     ] as const;
     for (const [actors] of parts) {
       const { actor } = await ready(exampleOwnProfile, actors);

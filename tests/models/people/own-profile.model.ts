@@ -62,6 +62,7 @@ export const ownProfileModel = modelOf(ownProfileMachine, {
     ownProfileForm: defect,
     photo: defect,
     skills: defect,
+    formFiles: defect,
   },
   states: {
     loading: (harness) =>

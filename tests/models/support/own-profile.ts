@@ -15,7 +15,8 @@ export const saveButton = (harness: Harness) =>
   main(harness).getByRole('button', { name: /^(Save changes|Saving …)$/ });
 export const removePhotoButton = (harness: Harness) =>
   main(harness).getByRole('button', { name: 'Remove photo', exact: true });
-export const photoInput = (harness: Harness) => main(harness).locator('input[type="file"]');
+export const photoInput = (harness: Harness) =>
+  main(harness).locator('input[aria-label="Image for your photo"]');
 /** At rest: the profile has loaded. */
 export const isHere = async (harness: Harness) => {
   await harness.sees(main(harness).getByRole('heading', { level: 1, name: 'My Profile', exact: true }));

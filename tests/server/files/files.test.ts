@@ -23,7 +23,7 @@ import { act, createLifecycle } from '../lifecycles/lifecycle-rows.ts';
 import { haveTalked } from '../messaging/chat-world.ts';
 import { createPost } from '../newcomers.ts';
 import { addsOperator, milestoneNegotiated, OPENED } from '../operator/operator-world.ts';
-import { createUser, postJob, type Person } from '../backend-fixture.ts';
+import { createUser, postJob, type Person, PICTURE } from '../backend-fixture.ts';
 
 const pdf = (size = 400): Buffer =>
   Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size), Buffer.from('\n%%EOF')]);
@@ -187,9 +187,11 @@ describeOnBoth('files', (start, kind) => {
       ['brief', own, job, [200, 404, 404, 404], [200, 200, 200, 200]],
       ['proposal', other, proposal.id, [404, 200, 404, 404], [200, 200, 404, 404]],
       ['message', other, message.id, [404, 200, 404, 404], [200, 200, 404, 404]],
+      ['portfolio', other, other.id, [404, 200, 404, 404], [200, 200, 200, 200]],
       ['evidence', other, 1, [404, 200, 404, 404], [404, 200, 404, 404]], // of no note: tests of milestones have the others
     ] as const) {
-      const { file } = await stores(owner, pdf(), subject);
+      const content = subject === 'portfolio' ? Buffer.from(PICTURE, 'base64') : pdf();
+      const { file } = await stores(owner, content, subject);
       expect(await statuses(file), subject).toEqual(before);
       await attaches(owner, subject, id, file);
       expect(await statuses(file), subject).toEqual(after);

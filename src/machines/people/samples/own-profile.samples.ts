@@ -29,6 +29,7 @@ export const ownProfileSamples = samplesOf(ownProfileMachine, {
     ownProfileForm: broken,
     photo: broken,
     skills: broken,
+    formFiles: broken,
   },
   happensIn: {
     'load.retried': ['loading.slow', 'failed'],

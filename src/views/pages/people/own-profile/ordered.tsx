@@ -18,10 +18,10 @@ export const useOrder = (count: number) => {
     wanted.current = null;
     const row = list.current?.children[Math.min(index, count - 1)];
     const button =
-      (way === 'add' ? row?.querySelector('input') : undefined) ??
+      (way === 'add' ? row?.querySelector<HTMLElement>('input:not([hidden])') : undefined) ??
       row?.querySelector<HTMLElement>(`[data-way="${way}"]:not(:disabled)`) ??
       row?.querySelector<HTMLElement>('[data-way]:not(:disabled)') ??
-      part?.querySelector<HTMLElement>('input, button');
+      part?.querySelector<HTMLElement>('input:not([hidden]), button');
     button?.focus();
   });
   const move = (index: number, way: Way, words: string) => {

@@ -11,6 +11,7 @@ import { Hidden } from '../../../ui/hidden.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { OrderButtons, useOrder } from './ordered.tsx';
+import { WorkPicture } from './work-picture.tsx';
 import styles from './own-profile.module.css';
 import * as texts from './texts.ts';
 
@@ -25,7 +26,7 @@ const WorkFields = ({ work, index, skills }: WorkProps) => {
   const errors = useSelector(form, ({ context }) => context.errors);
   const field = (name: WorkField) => ({
     name: `Portfolio.${index}.${name}`,
-    value: work[name],
+    value: work[name] ?? '',
     error: errors[`Portfolio.${index}.${name}`],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       form.send({ type: 'work.changed', index, field: name, value: currentTarget.value }),
@@ -84,6 +85,7 @@ export const PortfolioPart = () => {
                   }}
                 />
               </div>
+              <WorkPicture work={work} index={index} />
               <WorkFields work={work} index={index} skills={skills} />
             </li>
           ))}

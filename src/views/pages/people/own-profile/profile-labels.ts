@@ -12,6 +12,7 @@ const labels: Readonly<Record<string, string>> = {
   Languages: 'Languages',
   TimeZone: 'Time zone',
   Portfolio: 'Portfolio',
+  Pictures: 'Pictures',
   Visibility: 'Visibility',
 };
 
@@ -27,6 +28,7 @@ export const labelsOf = ({ Portfolio = '' }: FormValues): Readonly<Record<string
         [`Portfolio.${index}.Title`, `Title of project ${index + 1}`],
         [`Portfolio.${index}.Description`, `Description of project ${index + 1}`],
         [`Portfolio.${index}.Skill`, `Skill of project ${index + 1}`],
+        [`Portfolio.${index}.Image`, `Picture of project ${index + 1}`],
         [`Portfolio.${index}.Link`, `Link of project ${index + 1}`],
       ]).flat(),
     )),

@@ -37,6 +37,14 @@ export const skillOrder = 'Put your best skill first. It counts most and comes f
 
 // Portfolio
 export const noProjects = 'No projects yet. Add finished work to show what you can do.';
+export const picture = 'Picture';
+export const pictureOf = (work: string): string => `Picture of ${work}`;
+export const addAPicture = 'Add a picture';
+export const replacePicture = 'Replace the picture';
+export const removePicture = 'Remove';
+export const removePictureOf = (work: string): string => `Remove the picture of ${work}`;
+export const pictureHint = 'JPEG, PNG or WebP, up to 10 MB. Everyone who opens your profile sees it.';
+export const pictureLost = 'This picture was not uploaded. Choose it again.';
 export const projectLink = 'Link to see it';
 export const projectLinkHint = 'A page that anyone can open, such as https://example.com/work';
 export const projectDescription = 'What you did and what came of it';
