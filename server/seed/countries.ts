@@ -10,21 +10,21 @@ export interface Home {
 
 /** One line per name group: country, time zone, languages; countries separated by a bar. */
 const homes: readonly (readonly Home[])[] = [
-  'Nigeria UTC+1 English Yoruba|Nigeria UTC+1 English Igbo|Nigeria UTC+1 English Hausa',
-  'Sweden UTC+1 Swedish|Norway UTC+1 Norwegian|Denmark UTC+1 Danish',
-  'France UTC+1 French|France UTC+1 French Spanish|Belgium UTC+1 French Dutch',
-  'India UTC+5:30 Hindi|India UTC+5:30 Hindi Marathi|India UTC+5:30 Tamil',
-  'Japan UTC+9 Japanese',
-  'Mexico UTC-6 Spanish|Spain UTC+1 Spanish|Colombia UTC-5 Spanish|Argentina UTC-3 Spanish',
-  'Brazil UTC-3 Portuguese|Portugal UTC+0 Portuguese',
-  'Egypt UTC+2 Arabic|Morocco UTC+1 Arabic French|Jordan UTC+3 Arabic',
-  'China UTC+8 Mandarin|Taiwan UTC+8 Mandarin|Singapore UTC+8 Mandarin',
-  'Poland UTC+1 Polish|Czechia UTC+1 Czech|Croatia UTC+1 Croatian|Romania UTC+2 Romanian',
-  'Italy UTC+1 Italian|Greece UTC+2 Greek|Italy UTC+1 Italian German',
-  'Ireland UTC+0 English|Canada UTC-5 English French|Australia UTC+10 English|United_Kingdom UTC+0 English',
-  'Kenya UTC+3 English Swahili|South_Africa UTC+2 English Zulu|Ghana UTC+0 English Twi|Ethiopia UTC+3 Amharic',
-  'Vietnam UTC+7 Vietnamese|Indonesia UTC+7 Indonesian|Philippines UTC+8 Filipino',
-  'Turkey UTC+3 Turkish|Israel UTC+2 Hebrew|Armenia UTC+4 Armenian Russian',
+  'Nigeria Africa/Lagos English Yoruba|Nigeria Africa/Lagos English Igbo|Nigeria Africa/Lagos English Hausa',
+  'Sweden Europe/Stockholm Swedish|Norway Europe/Oslo Norwegian|Denmark Europe/Copenhagen Danish',
+  'France Europe/Paris French|France Europe/Paris French Spanish|Belgium Europe/Brussels French Dutch',
+  'India Asia/Kolkata Hindi|India Asia/Kolkata Hindi Marathi|India Asia/Kolkata Tamil',
+  'Japan Asia/Tokyo Japanese',
+  'Mexico America/Mexico_City Spanish|Spain Europe/Madrid Spanish|Colombia America/Bogota Spanish|Argentina America/Argentina/Buenos_Aires Spanish',
+  'Brazil America/Sao_Paulo Portuguese|Portugal Europe/Lisbon Portuguese',
+  'Egypt Africa/Cairo Arabic|Morocco Africa/Casablanca Arabic French|Jordan Asia/Amman Arabic',
+  'China Asia/Shanghai Mandarin|Taiwan Asia/Taipei Mandarin|Singapore Asia/Singapore Mandarin',
+  'Poland Europe/Warsaw Polish|Czechia Europe/Prague Czech|Croatia Europe/Zagreb Croatian|Romania Europe/Bucharest Romanian',
+  'Italy Europe/Rome Italian|Greece Europe/Athens Greek|Italy Europe/Rome Italian German',
+  'Ireland Europe/Dublin English|Canada America/Toronto English French|Australia Australia/Sydney English|United_Kingdom Europe/London English',
+  'Kenya Africa/Nairobi English Swahili|South_Africa Africa/Johannesburg English Zulu|Ghana Africa/Accra English Twi|Ethiopia Africa/Addis_Ababa Amharic',
+  'Vietnam Asia/Ho_Chi_Minh Vietnamese|Indonesia Asia/Jakarta Indonesian|Philippines Asia/Manila Filipino',
+  'Turkey Europe/Istanbul Turkish|Israel Asia/Jerusalem Hebrew|Armenia Asia/Yerevan Armenian Russian',
 ].map((stock) =>
   stock.split('|').map((home) => {
     const [country = '', timeZone = '', ...languages] = home.split(' ');

@@ -5,6 +5,7 @@ import { createBackend, type Backend } from '../../../server/backend.ts';
 import { demoAccounts } from '../../../server/account/demo-accounts.ts';
 import { seed } from '../../../server/seed/seed.ts';
 import { fullSize, type SeedSize } from '../../../server/seed/size.ts';
+import { freelancerChanges } from '../../../src/contracts/people/own-profile.ts';
 import { createVisitor, QUIET, startBackend } from '../helpers.ts';
 import { worldOf, type World } from '../world.ts';
 
@@ -36,6 +37,15 @@ describe('the seeded rows', () => {
 
   it('[B15a] have ratings, counts and finished jobs that add up exactly', () => {
     addsUp(world);
+  });
+
+  it('[B169] have countries, languages and time zones as a person would choose them', () => {
+    const own = new Map(world.freelancers.map((one) => [`${one.country} ${one.languages}`, one]));
+    for (const { country: Country, languages: Languages, time_zone: TimeZone } of own.values()) {
+      const { success } = freelancerChanges.safeParse({ Name: 'Ada', Country, Languages, TimeZone });
+      expect(success, `${Country}, ${Languages}, ${TimeZone}`).toBe(true);
+      expect(TimeZone).toMatch(/^[A-Z][a-z]+\//);
+    }
   });
 
   it('[B167] have at most two contracts in progress, so that most work is finished', () => {
