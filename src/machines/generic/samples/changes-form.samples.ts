@@ -62,6 +62,9 @@ export const createChangesFormSamples = <Saved>({
       'changes.discarded': isChanged,
       'discard.undone': (context) => context.discarded !== null && !isChanged(context),
       'form.submitted': isChanged,
+      // The storage answers to a change, and a change ends the undoing.
+      'draft.refused': ({ discarded }) => discarded === null,
+      'draft.kept': ({ discarded }) => discarded === null,
     },
     happensIn: {
       ...whileSubmitting,
