@@ -5,8 +5,10 @@ import {
   accounts,
   eventually,
   expectAccessible,
+  failedRequest,
   focusOf,
   journeys,
+  noticeOf,
   overflowOf,
   placeOf,
   variants,
@@ -96,6 +98,22 @@ describe('a profile', () => {
     await page.goBack();
     await main(page).getByRole('link', { name: 'Edit your profile' }).waitFor();
     expect(await main(page).getByRole('button', { name: 'Report this profile' }).count()).toBe(0);
+  });
+
+  it('[U61] a dialog whose script fails says so, and another press loads it', async () => {
+    const page = await open({
+      path: '/user-profile/Amara-2',
+      account: 'employer',
+      expects: [failedRequest],
+    });
+    const report = main(page).getByRole('button', { name: 'Report this profile' });
+    await report.and(page.locator(':enabled')).waitFor();
+    await page.route('**/static/js/async/**', (route) => route.abort());
+    await report.click();
+    await noticeOf(page, 'The dialog could not be loaded. Check your connection and try again.').waitFor();
+    await page.unroute('**/static/js/async/**');
+    await report.click();
+    await page.getByRole('dialog', { name: `Report ${await amara()}` }).waitFor();
   });
 
   it('[U3][K54][K55] a visitor reads why to sign in, and goes on with the invitation', async () => {
