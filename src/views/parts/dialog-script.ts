@@ -8,7 +8,10 @@ import { useWanted } from './later.ts';
  * The script of an open dialog, which loads with the first one; null until then. `giveUp` closes it, if it cannot be
  * loaded: a notice says so. For a part that is mounted anew each time, so that a later dialog loads a missing script again.
  */
-export const useDialogScript = <Part>(load: () => Promise<Part>, giveUp: () => void): Part | null => {
+export const useDialogScript = <Part>(
+  load: () => Promise<Part>,
+  giveUp: () => void,
+): { readonly part: Part | null } => {
   const notices = useActor('notices');
   const { part, failed, want } = useWanted(load);
   useEffect(want, [want]);
@@ -20,5 +23,5 @@ export const useDialogScript = <Part>(load: () => Promise<Part>, giveUp: () => v
   useEffect(() => {
     if (failed) tell();
   }, [failed]);
-  return part;
+  return { part };
 };

@@ -8,7 +8,7 @@ const loadDialog = async () => (await import('./act-dialog.tsx')).ActDialog;
 
 const Opened = ({ words }: { words: DialogWords }) => {
   const act = useActor('act');
-  const ActDialog = useDialogScript(loadDialog, () => act.send({ type: 'act.cancelled' }));
+  const { part: ActDialog } = useDialogScript(loadDialog, () => act.send({ type: 'act.cancelled' }));
   return ActDialog && <ActDialog words={words} />;
 };
 

@@ -17,8 +17,10 @@ const loadDialogs = async () => (await import('./profile-dialogs.tsx')).ProfileD
 
 const Opened = ({ name }: { name: string }) => {
   const dialogs = useActor('profileDialogs');
-  const Dialogs = useDialogScript(loadDialogs, () => dialogs.send({ type: 'dialog.closed' }));
-  return Dialogs && <Dialogs name={name} />;
+  const { part: ProfileDialogs } = useDialogScript(loadDialogs, () =>
+    dialogs.send({ type: 'dialog.closed' }),
+  );
+  return ProfileDialogs && <ProfileDialogs name={name} />;
 };
 const Dialogs = ({ profile }: { profile: Profile }) => {
   const isOpen = useSelector(
