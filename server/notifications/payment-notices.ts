@@ -1,7 +1,7 @@
 /** Notifications of payments, refunds, payouts and payout methods, for the person whose money it is. */
 import * as z from 'zod';
 import { siteOf } from '../../src/contracts/app/routes.ts';
-import { dollarsOf } from '../../src/contracts/jobs/budget.ts';
+import { dollarsOf } from '../../src/contracts/money/dollars.ts';
 import { dayInWords } from '../core/moment-words.ts';
 import { moneyNewsName } from '../lifecycles/tasks.ts';
 import { paymentMail } from '../mail/texts.ts';

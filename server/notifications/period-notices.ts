@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { CONTRACT_PREFIX } from '../../src/contracts/hiring/contract.ts';
 import { siteOf } from '../../src/contracts/app/routes.ts';
-import { dollarsOf } from '../../src/contracts/jobs/budget.ts';
+import { dollarsOf } from '../../src/contracts/money/dollars.ts';
 import { momentInWords } from '../core/moment-words.ts';
 import { milestoneMail, type MailSite } from '../mail/texts.ts';
 import type { Notice } from './notice.ts';

@@ -1,7 +1,7 @@
 /** Notifications of plans, for the member whose plan it is. */
 import * as z from 'zod';
 import { siteOf } from '../../src/contracts/app/routes.ts';
-import { dollarsOf } from '../../src/contracts/jobs/budget.ts';
+import { dollarsOf } from '../../src/contracts/money/dollars.ts';
 import { plans, PAID_PLANS } from '../../src/contracts/money/plans.ts';
 import { dayInWords } from '../core/moment-words.ts';
 import { planNewsName } from '../lifecycles/tasks.ts';

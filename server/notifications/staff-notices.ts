@@ -1,8 +1,8 @@
 /** Notifications of what our staff did to an account. Each gives the reason, and says how to object. */
 import * as z from 'zod';
 import { siteOf } from '../../src/contracts/app/routes.ts';
+import { dollarsOf } from '../../src/contracts/money/dollars.ts';
 import { profileNameId } from '../../src/contracts/people/freelancer-card.ts';
-import { dollarsOf } from '../../src/contracts/jobs/budget.ts';
 import { staffNews, type StaffNews } from '../lifecycles/staff-news.ts';
 import {
   accountFrozenMail,

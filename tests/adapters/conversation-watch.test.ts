@@ -7,8 +7,12 @@ import {
   type AnyEventObject,
 } from 'xstate';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createTextsWatch, watchConnection, watchPage } from '../../src/adapters/conversation-watch.ts';
-import { awaitParts } from '../../src/adapters/member-parts-watch.ts';
+import {
+  createTextsWatch,
+  watchConnection,
+  watchPage,
+} from '../../src/adapters/watches/conversation-watch.ts';
+import { awaitParts } from '../../src/adapters/watches/member-parts-watch.ts';
 import { createMemoryWatch } from '../../src/adapters/visibility.ts';
 import { exampleChatMessage } from '../../src/contracts/messaging/chat-message.ts';
 import type { Chat } from '../../src/contracts/messaging/chat.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assign, createActor, createMachine, setup, type AnyActorLogic, type EventObject } from 'xstate';
-import { createMovesToPage, movesToPage, watchMoves } from '../../src/adapters/moves-watch.ts';
+import { createMovesToPage, movesToPage, watchMoves } from '../../src/adapters/watches/moves-watch.ts';
 import { exampleMovedNews } from '../../src/contracts/app/realtime.ts';
 
 const moved = { type: 'lifecycle.moved', ...exampleMovedNews } as const;

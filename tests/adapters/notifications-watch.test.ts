@@ -1,8 +1,8 @@
 import { createActor, fromCallback, setup, type AnyActorLogic } from 'xstate';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createMemoryWatch } from '../../src/adapters/visibility.ts';
-import { openReadChannel, type OpenRead } from '../../src/adapters/list-watch.ts';
-import { createNotificationsWatch } from '../../src/adapters/notifications-watch.ts';
+import { openReadChannel, type OpenRead } from '../../src/adapters/watches/list-watch.ts';
+import { createNotificationsWatch } from '../../src/adapters/watches/notifications-watch.ts';
 import { exampleUser } from '../../src/contracts/account/user.ts';
 import type { NotificationsEvent } from '../../src/machines/notifications/notifications.machine.ts';
 import { realtimeMachine, type SocketEvent } from '../../src/machines/app/realtime.machine.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
 import { assign, createActor, createMachine } from 'xstate';
-import { watchPostingTerms } from '../../src/adapters/posting-terms-watch.ts';
+import { watchPostingTerms } from '../../src/adapters/watches/posting-terms-watch.ts';
 
 it('[J62a] reports the terms of the form at the start and after each change, until it is stopped', () => {
   const reports: unknown[] = [];

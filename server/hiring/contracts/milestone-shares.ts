@@ -1,6 +1,6 @@
 /** What an event of a milestone means in money, for histories, notices and operators. Amounts in cents. */
 import type { StateValue } from 'xstate';
-import { dollarsOf } from '../../../src/contracts/jobs/budget.ts';
+import { dollarsOf } from '../../../src/contracts/money/dollars.ts';
 import {
   feesFor,
   movementOf,

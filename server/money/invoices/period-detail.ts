@@ -1,6 +1,6 @@
 /** What an invoice says about the week or the month that it is for. */
 import { sql } from 'kysely';
-import { dollarsOf } from '../../../src/contracts/jobs/budget.ts';
+import { dollarsOf } from '../../../src/contracts/money/dollars.ts';
 import { proRata, workedCents, type PeriodKind } from '../../../src/contracts/money/period-dates.ts';
 import { typedMinutes } from '../../../src/contracts/money/worked-time.ts';
 import type { Database } from '../../database/tables.ts';

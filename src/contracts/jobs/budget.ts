@@ -1,7 +1,7 @@
 /** A job's budget, worded for its payment model. Separate from the contract, so that a card loads no schema. */
 import type { Job } from './job.ts';
 import type { PaymentModel } from '../money/payment-model.ts';
-import { numberFormat } from '../core/formats.ts';
+import { dollarsOf } from '../money/dollars.ts';
 
 export interface Budget {
   /** `$900–$1,400`, or words if no amount was given. */
@@ -15,14 +15,6 @@ const terms: Readonly<Record<PaymentModel, string>> = {
   hourly: 'an hour, billed weekly',
   monthly: 'a month, prefunded each cycle',
 };
-
-const dollars = numberFormat({
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-});
-/** `$1,400`, `$12.50`. */
-export const dollarsOf = (amount: number): string => dollars(amount);
 
 const amountOf = (least: number | undefined, most: number | undefined): string => {
   if (least === undefined && most === undefined) return 'To be agreed';

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { Id } from '../core/ids.ts';
 import type { Parser } from '../core/parser.ts';
 import { formFiles, storedFilesIn } from '../generic/file-upload.ts';
-import { dollarsOf } from '../jobs/budget.ts';
+import { dollarsOf } from './dollars.ts';
 import { centsTyped } from './milestones.ts';
 import { dollarsOfCents, exactCents } from './cents.ts';
 import { extraFields } from './extra-fields.ts';

@@ -1,7 +1,7 @@
 /** Withdrawing money, as a form: why it cannot begin, what is wrong with an amount, and what arrives. Pure. */
 import { sameId } from '../core/ids.ts';
 import type { Parser } from '../core/parser.ts';
-import { dollarsOf } from '../jobs/budget.ts';
+import { dollarsOf } from './dollars.ts';
 import { dollarsOfCents, exactCents } from './cents.ts';
 import {
   smallestWithdrawal,

@@ -1,5 +1,6 @@
-/** A part of a page (partsOf) whose script loads after the page's own. Without it the page works on. */
+/** A part of a page (partsOf) whose script loads when the page is idle. Without it the page works on. */
 import { assign, createMachine, enqueueActions, fromPromise, type AnyActorLogic } from 'xstate';
+import { whenIdle } from '../../adapters/idle.ts';
 import type { ActorId } from '../../machines/core/tell.ts';
 import { reported } from '../../machines/core/reported.ts';
 
@@ -15,7 +16,7 @@ export const later = (id: ActorId, load: () => Promise<LaterPart>): AnyActorLogi
     context: { views: null as object | null },
     invoke: {
       id: 'load',
-      src: fromPromise(load),
+      src: fromPromise(() => whenIdle().then(load)),
       onDone: {
         actions: [
           enqueueActions(({ event, enqueue }) => {

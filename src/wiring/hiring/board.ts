@@ -6,7 +6,7 @@ import {
   type AnyActorRef,
   type PromiseActorLogic,
 } from 'xstate';
-import { createMovesToPage, followMoves, type News } from '../../adapters/moves-watch.ts';
+import { createMovesToPage, followMoves, type News } from '../../adapters/watches/moves-watch.ts';
 import { allRows, foundAmong } from '../../adapters/whole-list.ts';
 import { isEmployer } from '../../contracts/account/known-user.ts';
 import { sameId, type Id } from '../../contracts/core/ids.ts';

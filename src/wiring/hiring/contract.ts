@@ -4,7 +4,7 @@
  */
 import { createElement } from 'react';
 import { fromCallback, fromPromise, type AnyActorRef } from 'xstate';
-import { followMoves, movesToPage } from '../../adapters/moves-watch.ts';
+import { followMoves, movesToPage } from '../../adapters/watches/moves-watch.ts';
 import { createWriteKeys, renewing } from '../../adapters/write-keys.ts';
 import { sameId, type Id } from '../../contracts/core/ids.ts';
 import { storedFilesIn } from '../../contracts/generic/file-upload.ts';

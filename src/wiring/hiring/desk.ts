@@ -1,7 +1,7 @@
 /** The desk: view, machine and call in one chunk. */
 import { fromPromise } from 'xstate';
 import { cookieOf } from '../../adapters/http.ts';
-import { movesToPage } from '../../adapters/moves-watch.ts';
+import { movesToPage } from '../../adapters/watches/moves-watch.ts';
 import { deviceDraftsOf } from '../../adapters/storage/device-drafts.ts';
 import { CallError } from '../../contracts/core/failure.ts';
 import { deskCalls } from '../../contracts/hiring/desk.ts';

@@ -1,8 +1,8 @@
 /** The relation of the signed-in user to the job on the page. Its call and the parts that apply load with it. */
 import { enqueueActions, fromPromise, type AnyActorLogic } from 'xstate';
-import { watchMoves } from '../../adapters/moves-watch.ts';
-import { watchSession } from '../../adapters/session-watch.ts';
-import { watchShownJob } from '../../adapters/shown-job-watch.ts';
+import { watchMoves } from '../../adapters/watches/moves-watch.ts';
+import { watchSession } from '../../adapters/watches/session-watch.ts';
+import { watchShownJob } from '../../adapters/watches/shown-job-watch.ts';
 import { jobRelationMachine } from '../../machines/hiring/job-relation.machine.ts';
 import type { Environment } from '../app/environment.ts';
 import type { LaterFiles } from '../generic/later-files.ts';

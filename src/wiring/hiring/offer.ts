@@ -1,7 +1,7 @@
 /** The page of an offer: view, machines and calls in one chunk. */
 import { createElement } from 'react';
 import { fromPromise } from 'xstate';
-import { movesToPage } from '../../adapters/moves-watch.ts';
+import { movesToPage } from '../../adapters/watches/moves-watch.ts';
 import type { Id } from '../../contracts/core/ids.ts';
 import { lifecycleEventCalls } from '../../contracts/hiring/lifecycle-event.ts';
 import { offerCalls } from '../../contracts/hiring/offer.ts';

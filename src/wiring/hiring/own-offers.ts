@@ -1,6 +1,6 @@
 /** The employer's offers for one job as a part of its page (partsOf). */
 import { fromCallback, fromPromise, type AnyActorLogic } from 'xstate';
-import { followMoves } from '../../adapters/moves-watch.ts';
+import { followMoves } from '../../adapters/watches/moves-watch.ts';
 import { reasonOf } from '../../contracts/core/failure.ts';
 import { isCallUnknown } from '../../contracts/core/unknown-call.ts';
 import { offerCalls, type OfferRow } from '../../contracts/hiring/offer.ts';

@@ -1,7 +1,7 @@
 /** Posting a job: view, machines and calls in one chunk. */
 import { createElement } from 'react';
 import { fromPromise, type AnyActorRef } from 'xstate';
-import { watchPostingTerms } from '../../adapters/posting-terms-watch.ts';
+import { watchPostingTerms } from '../../adapters/watches/posting-terms-watch.ts';
 import { createWriteKeys, renewingRefused } from '../../adapters/write-keys.ts';
 import { lifecycleEventCalls } from '../../contracts/hiring/lifecycle-event.ts';
 import { briefCalls } from '../../contracts/jobs/brief.ts';

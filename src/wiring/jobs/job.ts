@@ -1,7 +1,7 @@
 /** The page of one job: view, machine and call in one chunk. */
 import { createElement } from 'react';
 import { fromPromise } from 'xstate';
-import { movesToPage } from '../../adapters/moves-watch.ts';
+import { movesToPage } from '../../adapters/watches/moves-watch.ts';
 import { sharePage } from '../../adapters/share.ts';
 import type { Id } from '../../contracts/core/fields.ts';
 import { jobDetailCalls, type JobDetail } from '../../contracts/jobs/job-detail.ts';

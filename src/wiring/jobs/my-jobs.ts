@@ -1,6 +1,6 @@
 /** A freelancer's work and an employer's postings: views, machines and calls in one chunk. */
 import { fromPromise, type AnyActorRef } from 'xstate';
-import { movesToPage } from '../../adapters/moves-watch.ts';
+import { movesToPage } from '../../adapters/watches/moves-watch.ts';
 import { keptJobOf, listOf } from '../../contracts/jobs/kept-jobs.ts';
 import { isEmployer } from '../../contracts/account/known-user.ts';
 import {
@@ -36,7 +36,6 @@ import { invitationStepsOf, proposalStepsOf } from '../hiring/own-steps.ts';
 import { later } from '../generic/later.ts';
 import { partsOf } from '../generic/parts.ts';
 import { wireInviteDialog } from '../hiring/invite-dialog.ts';
-import { loadShortlist } from '../people/load-shortlist.ts';
 import { askContracts, askOffers } from './own-lists.ts';
 import { wireSavedJobs } from './saved-jobs.ts';
 
@@ -145,7 +144,9 @@ export const wireEmployerJobs = (environment: Environment): PageModule => ({
           act: wireAct(environment),
           moves: movesToPage,
           inviteDialog: wireInviteDialog(environment),
-          laterShortlist: later('shortlist', () => loadShortlist(environment)),
+          laterShortlist: later('shortlist', async () =>
+            (await import('../people/shortlist.ts')).wireShortlist(environment),
+          ),
         }),
       },
     })

@@ -2,7 +2,7 @@
 import { fromPromise, type AnyActorLogic } from 'xstate';
 import { createAccountJobs } from '../../adapters/account-jobs.ts';
 import { createSavedJobsStorage } from '../../adapters/storage/saved-jobs-storage.ts';
-import { watchSession } from '../../adapters/session-watch.ts';
+import { watchSession } from '../../adapters/watches/session-watch.ts';
 import { savedJobCalls } from '../../contracts/jobs/saved-job.ts';
 import { savedJobsMachine } from '../../machines/jobs/saved-jobs.machine.ts';
 import type { Environment } from '../app/environment.ts';

@@ -1,7 +1,7 @@
 /** A running test and its result: view, machine, calls, storage and clock in one chunk. */
 import { fromCallback, fromPromise } from 'xstate';
 import { createAttemptClock, createTimed } from '../../adapters/learning/attempt-clock.ts';
-import { followMoves } from '../../adapters/moves-watch.ts';
+import { followMoves } from '../../adapters/watches/moves-watch.ts';
 import { createAnswerStorage } from '../../adapters/storage/answer-storage.ts';
 import type { Id } from '../../contracts/core/ids.ts';
 import { attemptCalls, type AnswerToSave, type SavedAnswer } from '../../contracts/learning/attempt.ts';

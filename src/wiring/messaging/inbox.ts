@@ -1,7 +1,7 @@
 /** The chat list with its call. Part of the member parts' script. */
 import { fromPromise } from 'xstate';
 import { cookieOf } from '../../adapters/http.ts';
-import { createListWatch, openReadChannel } from '../../adapters/list-watch.ts';
+import { createListWatch, openReadChannel } from '../../adapters/watches/list-watch.ts';
 import { chatCalls, type ChatList } from '../../contracts/messaging/chat.ts';
 import { inboxMachine, type InboxEvent } from '../../machines/messaging/inbox.machine.ts';
 import type { Environment } from '../app/environment.ts';

@@ -2,7 +2,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { browserId } from '../../adapters/browser-id.ts';
 import { serverNow } from '../../adapters/clock.ts';
-import { followConnection } from '../../adapters/list-watch.ts';
+import { followConnection } from '../../adapters/watches/list-watch.ts';
 import { createOutboxStorage, watchBrowserStorage } from '../../adapters/storage/outbox-storage.ts';
 import { chatCalls } from '../../contracts/messaging/chat.ts';
 import { CallError } from '../../contracts/core/failure.ts';

@@ -1,6 +1,6 @@
 /** Watches the address of the page on behalf of one of its live parts. */
 import { fromCallback } from 'xstate';
-import { followMoves, type News } from '../../adapters/moves-watch.ts';
+import { followMoves, type News } from '../../adapters/watches/moves-watch.ts';
 import { isEmployer, isOperator, type User } from '../../contracts/account/known-user.ts';
 import {
   arrived,

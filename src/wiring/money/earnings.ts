@@ -8,7 +8,7 @@ import {
 } from 'xstate';
 import { createLeave } from '../../adapters/leave.ts';
 import { saveText } from '../../adapters/download.ts';
-import { createMovesToPage } from '../../adapters/moves-watch.ts';
+import { createMovesToPage } from '../../adapters/watches/moves-watch.ts';
 import { allRows } from '../../adapters/whole-list.ts';
 import { createKeptWriteKeys } from '../../adapters/storage/kept-write-keys.ts';
 import { createWriteKeys, renewing } from '../../adapters/write-keys.ts';

@@ -1,6 +1,6 @@
 /** The page of invoices: view, machines and calls in one chunk. The scripts of its two forms load when they open. */
 import { fromPromise } from 'xstate';
-import { createMovesToPage, type News } from '../../adapters/moves-watch.ts';
+import { createMovesToPage, type News } from '../../adapters/watches/moves-watch.ts';
 import { createWriteKeys, renewing } from '../../adapters/write-keys.ts';
 import type { Id } from '../../contracts/core/ids.ts';
 import {

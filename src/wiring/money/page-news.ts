@@ -1,6 +1,6 @@
 /** A part of a page of payments that tells the page's machine of news, also of those that do not name the page's record. */
 import { fromCallback, type AnyActorRef, type EventObject } from 'xstate';
-import { followMoves } from '../../adapters/moves-watch.ts';
+import { followMoves } from '../../adapters/watches/moves-watch.ts';
 import type { LifecycleMoved, ListOutdated } from '../../machines/generic/moves.ts';
 
 interface System {

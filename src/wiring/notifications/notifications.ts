@@ -1,7 +1,7 @@
 /** An account's notifications, with their calls. Part of the member parts' script. */
 import { fromPromise } from 'xstate';
 import { cookieOf } from '../../adapters/http.ts';
-import { createNotificationsWatch } from '../../adapters/notifications-watch.ts';
+import { createNotificationsWatch } from '../../adapters/watches/notifications-watch.ts';
 import { notificationCalls } from '../../contracts/notifications/notification.ts';
 import {
   notificationsMachine,

@@ -9,7 +9,6 @@ import { bodyOf, listingPorts } from '../generic/listing-ports.ts';
 import { later } from '../generic/later.ts';
 import { partsOf } from '../generic/parts.ts';
 import { wireInviteDialog } from '../hiring/invite-dialog.ts';
-import { loadShortlist } from './load-shortlist.ts';
 import { wireSearchDialog } from '../searches/search-dialog.ts';
 
 export const wireFreelancers = (environment: Environment): PageModule => ({
@@ -21,7 +20,9 @@ export const wireFreelancers = (environment: Environment): PageModule => ({
         parts: partsOf({
           searchDialog: wireSearchDialog(environment),
           inviteDialog: wireInviteDialog(environment),
-          laterShortlist: later('shortlist', () => loadShortlist(environment)),
+          laterShortlist: later('shortlist', async () =>
+            (await import('./shortlist.ts')).wireShortlist(environment),
+          ),
         }),
       },
     })

@@ -11,7 +11,6 @@ import type { Environment } from '../app/environment.ts';
 import { httpOf } from '../app/http.ts';
 import { later } from '../generic/later.ts';
 import { partsOf } from '../generic/parts.ts';
-import { loadShortlist } from './load-shortlist.ts';
 import { wireProfileDialogs } from './profile-dialogs.ts';
 
 export const wireProfile = (environment: Environment): PageModule => ({
@@ -25,7 +24,9 @@ export const wireProfile = (environment: Environment): PageModule => ({
       parts: partsOf({
         share: shareMachine.provide({ actors: { pass: sharePage } }),
         profileDialogs: wireProfileDialogs(environment),
-        laterShortlist: later('shortlist', () => loadShortlist(environment)),
+        laterShortlist: later('shortlist', async () =>
+          (await import('./shortlist.ts')).wireShortlist(environment),
+        ),
       }),
     },
   }),

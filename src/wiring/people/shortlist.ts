@@ -1,7 +1,7 @@
 /** The saved freelancers and the comparison of up to four. */
 import { fromPromise } from 'xstate';
-import { watchSession } from '../../adapters/session-watch.ts';
-import { watchShortlist } from '../../adapters/shortlist-watch.ts';
+import { watchSession } from '../../adapters/watches/session-watch.ts';
+import { watchShortlist } from '../../adapters/watches/shortlist-watch.ts';
 import { createShortlistStorage } from '../../adapters/storage/shortlist-storage.ts';
 import { CallError } from '../../contracts/core/failure.ts';
 import { profileCalls, type Profile } from '../../contracts/people/profile.ts';
@@ -9,7 +9,7 @@ import { savedFreelancerCalls } from '../../contracts/people/saved-freelancer.ts
 import type { Actors } from '../../machines/core/actors.ts';
 import { freelancerComparisonMachine } from '../../machines/people/freelancer-comparison.machine.ts';
 import { shortlistMachine } from '../../machines/people/shortlist.machine.ts';
-import * as views from '../../views/parts/shortlist/acts.tsx';
+import { ListTools, ProfileActs, RowActs } from '../../views/parts/shortlist/acts.tsx';
 import type { Environment } from '../app/environment.ts';
 import { httpOf } from '../app/http.ts';
 import type { LaterPart } from '../generic/later.ts';
@@ -60,5 +60,5 @@ export const wireShortlist = (environment: Environment): LaterPart => {
     },
     actions: { storeChoice: ({ context }) => storage.store(context) },
   });
-  return { logic, views };
+  return { logic, views: { ListTools, ProfileActs, RowActs } };
 };

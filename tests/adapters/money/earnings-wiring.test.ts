@@ -12,7 +12,7 @@ import {
 } from 'xstate';
 import { createMemoryRandom } from '../../../src/adapters/random.ts';
 import { createMemoryReport } from '../../../src/adapters/report.ts';
-import { createMovesToPage } from '../../../src/adapters/moves-watch.ts';
+import { createMovesToPage } from '../../../src/adapters/watches/moves-watch.ts';
 import { createWriteKeys } from '../../../src/adapters/write-keys.ts';
 import { awaiting, newestOf } from '../../../src/contracts/money/awaited.ts';
 import { exampleEarningsSummary, examplePayout } from '../../../src/contracts/money/earnings-listing.ts';

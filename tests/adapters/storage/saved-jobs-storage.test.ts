@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor, createMachine, type AnyEventObject } from 'xstate';
 import { createMemoryReport } from '../../../src/adapters/report.ts';
 import { createSavedJobsStorage, SAVED_JOBS_KEY } from '../../../src/adapters/storage/saved-jobs-storage.ts';
-import { watchSession } from '../../../src/adapters/session-watch.ts';
+import { watchSession } from '../../../src/adapters/watches/session-watch.ts';
 import { createMemoryStorage, type KeyStorage } from '../../../src/adapters/storage/user-storage.ts';
 import { exampleKeptJob, MOST_OWNERS, NOBODY } from '../../../src/contracts/jobs/kept-jobs.ts';
 import { exampleUser } from '../../../src/contracts/account/user.ts';

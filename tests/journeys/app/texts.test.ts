@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
-import { dollarsOf } from '../../../src/contracts/jobs/budget.ts';
+import { dollarsOf } from '../../../src/contracts/money/dollars.ts';
 import { testTerms } from '../../../src/contracts/learning/test-terms.ts';
 import { chargeOf, netOf, terms } from '../../../src/contracts/money/terms.ts';
 import { describeChart, statesOf } from '../../../src/inspector/chart/describe.ts';

@@ -1,7 +1,7 @@
 /** The whole tree of actors, with the in-memory twins of its adapters. */
 import { describe, expect, it } from 'vitest';
 import { createActor, enqueueActions, SimulatedClock, type AnyActorLogic } from 'xstate';
-import { awaitParts } from '../../../src/adapters/member-parts-watch.ts';
+import { awaitParts } from '../../../src/adapters/watches/member-parts-watch.ts';
 import { createMemoryLocation } from '../../../src/adapters/location.memory.ts';
 import { createMemorySocket } from '../../../src/adapters/realtime.ts';
 import { createMemoryWatch } from '../../../src/adapters/visibility.ts';

@@ -2,7 +2,7 @@ import { testSettingMachine } from '../../../src/machines/learning/test-setting.
 import type { Harness } from '../support/harness.ts';
 import { modelOf } from '../support/model.ts';
 import { aFreelancer } from '../support/people.ts';
-import { arriveAt } from './arrive.ts';
+import { arriveAt } from '../generic/arrive.ts';
 
 const part = ({ page }: Harness) => page.getByRole('region', { name: 'Extra time' });
 const labels = { 1: 'The usual time (×1)', 1.5: 'Half as much again (×1.5)', 2: 'Twice the time (×2)' };

@@ -2,7 +2,7 @@ import { testStartMachine } from '../../../src/machines/learning/test-start.mach
 import type { Harness } from '../support/harness.ts';
 import { modelOf } from '../support/model.ts';
 import { aFreelancer } from '../support/people.ts';
-import { arriveAt } from './arrive.ts';
+import { arriveAt } from '../generic/arrive.ts';
 
 const main = ({ page }: Harness) => page.getByRole('main');
 const button = (harness: Harness) => main(harness).getByRole('button', { name: /^Start(ing)? the test/ });

@@ -1,4 +1,5 @@
 import { billingFormMachine } from '../../../src/machines/money/billing-form.machine.ts';
+import { arriveAt } from '../generic/arrive.ts';
 import { formParts, patienceEvents } from '../support/form.ts';
 import type { Harness } from '../support/harness.ts';
 import { modelOf } from '../support/model.ts';
@@ -20,7 +21,9 @@ const { isAtRest, isSubmitting, isPrompt, isSlow, events, results, failures, ope
     path: '/invoice-generator',
     user: aFreelancer,
     arrive: async (harness) => {
-      await harness.page.getByRole('main').getByRole('button', { name: 'Change your details' }).click();
+      const change = harness.page.getByRole('main').getByRole('button', { name: 'Change your details' });
+      await arriveAt(harness, change);
+      await change.click();
       await harness.sees(legalName(harness));
     },
   },

@@ -19,7 +19,7 @@ const { retry, ...parts } = resourceParts({
   open: {
     path: '/freelancers',
     prepare: ({ page }: Harness) =>
-      page.addInitScript((choice) => sessionStorage.setItem('shortlist', choice), JSON.stringify(choice)),
+      page.addInitScript((stored) => sessionStorage.setItem('shortlist', stored), JSON.stringify(choice)),
     arrive: ({ page }: Harness) => page.getByRole('button', { name: 'Compare', exact: true }).click(),
   },
   part: dialog,

@@ -145,7 +145,9 @@ export const listingParts = ({
         await results(harness).getByLabel('Sort by').selectOption(sort);
       }) as Perform<{ sort: string }>,
       'rows.seen': ((harness: Harness, { first }: { first: number }) =>
-        harness.page.evaluate(scrollToRow, first)) as Perform<{ first: number }>,
+        feed(harness)
+          .waitFor()
+          .then(() => harness.page.evaluate(scrollToRow, first))) as Perform<{ first: number }>,
       'query.changed': ((harness: Harness, { search }: { search: string }) =>
         search === ''
           ? harness.page.getByRole('contentinfo').getByRole('link', { name: link }).click()

@@ -286,6 +286,13 @@ const waitUntilIdle = async (harness: Harness): Promise<void> => {
     return quiet >= QUIET_LOOKS;
   });
 };
+/** A page whose own call was cut lacks the walked part. A user loads it again. */
+const loadAgain = async (harness: Harness, { actor }: ListedModel): Promise<void> => {
+  await waitUntilIdle(harness);
+  if ((await harness.valueOf(actor)) !== undefined) return;
+  const retry = harness.page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
+  if (await retry.isVisible()) await retry.click();
+};
 /** Whether the actor is in a state whose machine handles the event. */
 const canTake = async (
   harness: Harness,
@@ -350,6 +357,7 @@ export const runWithFault = async (
         : harness.until('the connection to open', () => isOnline(harness)));
     if (fault === 'flaky') await reportOnline(harness);
     await sendWhenOnline();
+    if (fault === 'flaky') await attempt(() => loadAgain(harness, listed));
     await attempt(() => opening.arrive?.(harness));
     let isOnItsWay = true;
     for (const step of path.steps) {

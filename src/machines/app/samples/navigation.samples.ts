@@ -53,8 +53,7 @@ export const navigationSamples = samplesOf(navigationMachine, {
   happensIn: { 'route.changed': ['showing', 'failed', 'crashed', 'barred', 'unmatched'] },
   happensWhen: {
     'session.changed': ({ userId }, { user }) => user?.id !== 2 || userId !== null,
-    'route.changed': ({ path }, to) =>
-      to.path !== '/chat-user/2' || path === '/chat-user',
+    'route.changed': ({ path }, to) => to.path !== '/chat-user/2' || path === '/chat-user',
     'navigation.requested': ({ next }, { replace }) => !replace || next !== null,
   },
   distinguish: ({ path, search, next, visitor, userId, loaded, scroll }) => [

@@ -1,26 +1,14 @@
-/** The dialogs of a page's acts. Their script loads with the first one. */
+/** The dialogs of a page's acts. */
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
-import { useFocusAfterwards } from '../../focus-soon.ts';
 import { useActor } from '../../logic.tsx';
-import { useWanted } from '../later.ts';
+import { useDialogScript } from '../dialog-script.ts';
 import type { DialogWords } from './dialog-words.ts';
-import * as texts from './outlet-texts.ts';
 
 const loadDialog = async () => (await import('./act-dialog.tsx')).ActDialog;
 
-/** Mounted anew for each act, so that a later one loads a missing script again. */
 const Opened = ({ words }: { words: DialogWords }) => {
   const act = useActor('act');
-  const notices = useActor('notices');
-  const { part: ActDialog, failed, want } = useWanted(loadDialog);
-  useEffect(want, [want]);
-  useFocusAfterwards();
-  useEffect(() => {
-    if (!failed) return;
-    act.send({ type: 'act.cancelled' });
-    notices.send({ type: 'notice.raised', kind: 'error', text: texts.unloadable });
-  }, [failed, act, notices]);
+  const ActDialog = useDialogScript(loadDialog, () => act.send({ type: 'act.cancelled' }));
   return ActDialog && <ActDialog words={words} />;
 };
 

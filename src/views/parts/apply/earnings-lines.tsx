@@ -1,4 +1,4 @@
-import { dollarsOf } from '../../../contracts/jobs/budget.ts';
+import { dollarsOf } from '../../../contracts/money/dollars.ts';
 import { earningsOf, type Earnings } from '../../../contracts/money/earnings.ts';
 import type { PaymentModel } from '../../../contracts/money/payment-model.ts';
 import { terms } from '../../../contracts/money/terms.ts';

@@ -4,7 +4,7 @@ import { skillsOf } from '../../../contracts/people/freelancer-card.ts';
 import { slugOf } from '../../../contracts/core/slug.ts';
 import { attachmentAddress } from '../../../contracts/messaging/attachment-file.ts';
 import type { JobDetail } from '../../../contracts/jobs/job-detail.ts';
-import { dollarsOf } from '../../../contracts/jobs/budget.ts';
+import { dollarsOf } from '../../../contracts/money/dollars.ts';
 import { useSettings, useSite } from '../../logic.tsx';
 import { ChipLink } from '../../ui/chip.tsx';
 import { Hidden } from '../../ui/hidden.tsx';

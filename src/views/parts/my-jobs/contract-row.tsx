@@ -1,7 +1,7 @@
 /** A contract as a row of either side: its state and terms, what happens next, and the ways on. */
 import { stateName } from '../../../contracts/core/state-name.ts';
 import { otherSideOf } from '../../../contracts/hiring/sides.ts';
-import { dollarsOf } from '../../../contracts/jobs/budget.ts';
+import { dollarsOf } from '../../../contracts/money/dollars.ts';
 import type { ShownContractRow } from '../../../machines/hiring/contract-next.ts';
 import { useSite } from '../../logic.tsx';
 import { Ago } from '../../ui/ago.tsx';

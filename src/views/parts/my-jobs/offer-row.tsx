@@ -1,6 +1,6 @@
 /** An offer as a row of either side. */
 import { stateName } from '../../../contracts/core/state-name.ts';
-import { dollarsOf } from '../../../contracts/jobs/budget.ts';
+import { dollarsOf } from '../../../contracts/money/dollars.ts';
 import type { ShownOfferRow } from '../../../machines/hiring/own-offers.machine.ts';
 import { useSite } from '../../logic.tsx';
 import { Ago } from '../../ui/ago.tsx';

@@ -1,5 +1,5 @@
 /** Amounts of offers and contracts, each with what it is for. */
-import { dollarsOf } from '../../../contracts/jobs/budget.ts';
+import { dollarsOf } from '../../../contracts/money/dollars.ts';
 import type { PaymentModel } from '../../../contracts/money/payment-model.ts';
 import { countOf } from '../../words.ts';
 

@@ -1,5 +1,5 @@
 /** What each side pays and receives, in the same words for both. */
-import { dollarsOf } from '../../../contracts/jobs/budget.ts';
+import { dollarsOf } from '../../../contracts/money/dollars.ts';
 import { mostOfAWeek, payIn, type PaidTerms, type Pay } from '../../../contracts/hiring/offer-pay.ts';
 import styles from './offer.module.css';
 import * as texts from './texts.ts';

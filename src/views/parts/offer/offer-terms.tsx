@@ -7,7 +7,7 @@ import {
   type ComparedRound,
   type MilestoneDifference,
 } from '../../../contracts/hiring/offer-differences.ts';
-import { dollarsOf } from '../../../contracts/jobs/budget.ts';
+import { dollarsOf } from '../../../contracts/money/dollars.ts';
 import { wordDifferences } from '../../../contracts/hiring/word-differences.ts';
 import { attachmentAddress } from '../../../contracts/messaging/attachment-file.ts';
 import { useSettings } from '../../logic.tsx';

@@ -1,6 +1,6 @@
 /** A proposal as the employer reads it: letter, money, answers and files. The freelancer reviews the same before sending. */
 import type { ReactNode } from 'react';
-import { dollarsOf } from '../../../contracts/jobs/budget.ts';
+import { dollarsOf } from '../../../contracts/money/dollars.ts';
 import type { PaymentModel } from '../../../contracts/money/payment-model.ts';
 import { AnswerList, FileList, Letter, MilestoneList, type ShownProposal } from './proposal-parts.tsx';
 import styles from './proposal.module.css';

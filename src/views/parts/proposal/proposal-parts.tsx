@@ -1,5 +1,5 @@
 /** What a proposal says, part by part. A part that is empty says so, where a page shows it all the same. */
-import { dollarsOf } from '../../../contracts/jobs/budget.ts';
+import { dollarsOf } from '../../../contracts/money/dollars.ts';
 import { attachmentAddress } from '../../../contracts/messaging/attachment-file.ts';
 import { useSettings } from '../../logic.tsx';
 import { Hidden } from '../../ui/hidden.tsx';

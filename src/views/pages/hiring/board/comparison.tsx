@@ -4,7 +4,7 @@
  */
 import { useSelector } from '@xstate/react';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { dollarsOf } from '../../../../contracts/jobs/budget.ts';
+import { dollarsOf } from '../../../../contracts/money/dollars.ts';
 import { displayNameOf } from '../../../../contracts/people/freelancer-card.ts';
 import type { BoardProposal } from '../../../../machines/hiring/employer-steps.ts';
 import { useActor } from '../../../logic.tsx';

@@ -1,6 +1,6 @@
 /** A whole proposal in a dialog: `?proposal=7`. Back closes it. */
 import { useSelector } from '@xstate/react';
-import { dollarsOf } from '../../../../contracts/jobs/budget.ts';
+import { dollarsOf } from '../../../../contracts/money/dollars.ts';
 import { isNoteTooLong, LONGEST_PRIVATE_NOTE } from '../../../../contracts/hiring/board.ts';
 import { displayNameOf, profileNameId } from '../../../../contracts/people/freelancer-card.ts';
 import type { BoardProposal } from '../../../../machines/hiring/employer-steps.ts';

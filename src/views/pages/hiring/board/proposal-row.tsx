@@ -1,5 +1,5 @@
 /** A proposal as a row: who bids what, why they fit, and the employer's acts. */
-import { dollarsOf } from '../../../../contracts/jobs/budget.ts';
+import { dollarsOf } from '../../../../contracts/money/dollars.ts';
 import { stateName } from '../../../../contracts/core/state-name.ts';
 import { imageAddress } from '../../../../contracts/core/images.ts';
 import { displayNameOf } from '../../../../contracts/people/freelancer-card.ts';

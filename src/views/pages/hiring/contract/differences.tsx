@@ -1,6 +1,6 @@
 /** The differences that a proposed change makes: in words and marked, with what stood before and what would stand after. */
 import type { ShownTerms, WireChange } from '../../../../contracts/hiring/contract.ts';
-import { dollarsOf } from '../../../../contracts/jobs/budget.ts';
+import { dollarsOf } from '../../../../contracts/money/dollars.ts';
 import { differencesOf, type Difference } from '../../../../contracts/hiring/shown-terms.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { dayOf } from '../../../words.ts';

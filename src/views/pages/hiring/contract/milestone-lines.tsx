@@ -1,5 +1,5 @@
 /** Milestones as they stood at a moment: title, amount and day. */
-import { dollarsOf } from '../../../../contracts/jobs/budget.ts';
+import { dollarsOf } from '../../../../contracts/money/dollars.ts';
 import type { ShownTerms } from '../../../../contracts/hiring/contract.ts';
 import { dayOf } from '../../../words.ts';
 import * as changes from './change-texts.ts';

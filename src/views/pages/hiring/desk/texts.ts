@@ -6,7 +6,7 @@ import type {
   WaitingKind,
   WaitingRow,
 } from '../../../../contracts/hiring/desk.ts';
-import { dollarsOf } from '../../../../contracts/jobs/budget.ts';
+import { dollarsOf } from '../../../../contracts/money/dollars.ts';
 import type { PaymentModel } from '../../../../contracts/money/payment-model.ts';
 import { spanOf } from '../../../parts/offer/amount-words.ts';
 import { countOf } from '../../../words.ts';

@@ -1,6 +1,7 @@
 /** A proposal, an invitation or a saved job as a row. The tab decides what its amount and its time mean. */
 import type { Id } from '../../../../contracts/core/ids.ts';
-import { budgetOf, dollarsOf } from '../../../../contracts/jobs/budget.ts';
+import { budgetOf } from '../../../../contracts/jobs/budget.ts';
+import { dollarsOf } from '../../../../contracts/money/dollars.ts';
 import type { TabbedWorkRow } from '../../../../contracts/jobs/my-jobs.ts';
 import type { NextAct, NextSteps } from '../../../../machines/lifecycles/next-steps.ts';
 import type { ShownJobRow, ShownWorkRow } from '../../../../machines/jobs/freelancer-jobs.machine.ts';

@@ -1,6 +1,6 @@
 /** How and what the employer pays, beside what similar jobs here paid (J62a, J62b). */
 import { useSelector } from '@xstate/react';
-import { dollarsOf } from '../../../../contracts/jobs/budget.ts';
+import { dollarsOf } from '../../../../contracts/money/dollars.ts';
 import { PAYMENT_MODELS, type PaymentModel } from '../../../../contracts/money/payment-model.ts';
 import { partsOf } from '../../../../contracts/jobs/posting.ts';
 import { useActor } from '../../../logic.tsx';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { dollarsOf } from '../../../../contracts/jobs/budget.ts';
+import { dollarsOf } from '../../../../contracts/money/dollars.ts';
 import type { JobDetail } from '../../../../contracts/jobs/job-detail.ts';
 import { useActor, useSite } from '../../../logic.tsx';
 import { JobBudget, JobFacts } from '../../../parts/job-content/job-terms.tsx';

@@ -6,7 +6,7 @@ import {
   skillsOf,
 } from '../../../../contracts/people/freelancer-card.ts';
 import type { FoundFreelancer } from '../../../../contracts/people/freelancer-search.ts';
-import { dollarsOf } from '../../../../contracts/jobs/budget.ts';
+import { dollarsOf } from '../../../../contracts/money/dollars.ts';
 import { imageAddress } from '../../../../contracts/core/images.ts';
 import { useSettings, useSite } from '../../../logic.tsx';
 import type { RowProps } from '../../../parts/listing/feed-row.tsx';

@@ -7,26 +7,26 @@ import type { Profile } from '../../../../contracts/people/profile.ts';
 import { isEmployer, isOperator } from '../../../../contracts/account/user.ts';
 import { useActor, useHydrated, useSettings, useSite } from '../../../logic.tsx';
 import { useContinued } from '../../../parts/continued.ts';
-import { InviteDialog } from '../../../parts/invite/invite-dialog.tsx';
+import { useDialogScript } from '../../../parts/dialog-script.ts';
 import { useHere } from '../../../parts/record/record-faces.tsx';
-import { ReportDialog } from '../../../parts/report/report-dialog.tsx';
 import { FreelancerActs } from '../../../parts/shortlist/places.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import * as texts from './texts.ts';
 
-/** A dialog is open for as long as its form's actor lives. */
-const Dialogs = ({ profile }: { profile: Profile }) => {
+const loadDialogs = async () => (await import('./profile-dialogs.tsx')).ProfileDialogs;
+
+const Opened = ({ name }: { name: string }) => {
   const dialogs = useActor('profileDialogs');
-  const open = useSelector(dialogs, ({ value }) => value);
-  const isForThisProfile = useSelector(
-    dialogs,
-    ({ context }) => context.freelancer !== null && sameId(context.freelancer, profile.id),
+  const Dialogs = useDialogScript(loadDialogs, () => dialogs.send({ type: 'dialog.closed' }));
+  return Dialogs && <Dialogs name={name} />;
+};
+const Dialogs = ({ profile }: { profile: Profile }) => {
+  const isOpen = useSelector(
+    useActor('profileDialogs'),
+    ({ value, context }) =>
+      value !== 'closed' && context.freelancer !== null && sameId(context.freelancer, profile.id),
   );
-  const name = displayNameOf(profile);
-  if (!isForThisProfile) return null;
-  if (open === 'inviting') return <InviteDialog name={name} />;
-  if (open === 'reporting') return <ReportDialog name={name} />;
-  return null;
+  return isOpen && <Opened name={displayNameOf(profile)} />;
 };
 
 const Invite = ({ profile }: { profile: Profile }) => {

@@ -1,5 +1,5 @@
 import { displayNameOf } from '../../../../contracts/people/freelancer-card.ts';
-import { dollarsOf } from '../../../../contracts/jobs/budget.ts';
+import { dollarsOf } from '../../../../contracts/money/dollars.ts';
 import type { Profile } from '../../../../contracts/people/profile.ts';
 import { ShareButton } from '../../../parts/share/share-button.tsx';
 import { Facts } from '../../../parts/record/facts.tsx';

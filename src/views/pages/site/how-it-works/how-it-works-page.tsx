@@ -6,7 +6,7 @@ import { LifecycleChart } from '../../../parts/lifecycle-chart/lifecycle-chart.t
 import { milestoneChart } from '../../../parts/lifecycle-chart/milestone.chart.ts';
 import { DataTable } from '../../../parts/contents/data-table.tsx';
 import styles from './how-it-works.module.css';
-import { dollarsOf } from '../../../../contracts/jobs/budget.ts';
+import { dollarsOf } from '../../../../contracts/money/dollars.ts';
 import { useSite, useSettings } from '../../../logic.tsx';
 import { useTextHead } from '../../../heads/use-text-head.ts';
 import { PageTop } from '../../../parts/contents/page-top.tsx';

@@ -1,7 +1,7 @@
 /** Tells a page when the member parts run, and when they have stopped. */
 import { fromCallback } from 'xstate';
-import type { Actors } from '../machines/core/actors.ts';
-import type { MessagesPageEvent } from '../machines/messaging/messages-page.machine.ts';
+import type { Actors } from '../../machines/core/actors.ts';
+import type { MessagesPageEvent } from '../../machines/messaging/messages-page.machine.ts';
 
 export const awaitParts = fromCallback<MessagesPageEvent>(({ sendBack, system }) => {
   const memberParts = system.get('memberParts') as Actors['memberParts'] | undefined;

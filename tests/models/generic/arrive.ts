@@ -5,6 +5,6 @@ import type { Harness } from '../support/harness.ts';
 export const arriveAt = async (harness: Harness, part: Locator): Promise<void> => {
   const retry = harness.page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
   await harness.sees(part.or(retry).first());
-  if (await retry.isVisible()) await retry.click();
+  if (!(await part.isVisible())) await retry.click();
   await harness.sees(part);
 };

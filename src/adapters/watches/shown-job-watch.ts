@@ -1,7 +1,7 @@
 /** Reports the job on a job's page to another actor of the page: at once, and whenever the page shows another job. */
 import { fromCallback, type AnyActorRef } from 'xstate';
-import { sameId, type Id } from '../contracts/core/ids.ts';
-import type { JobRelationEvent } from '../machines/hiring/job-relation.machine.ts';
+import { sameId, type Id } from '../../contracts/core/ids.ts';
+import type { JobRelationEvent } from '../../machines/hiring/job-relation.machine.ts';
 
 /** The page's machine is one of many. */
 const jobIn = (page: AnyActorRef): Id | undefined => {

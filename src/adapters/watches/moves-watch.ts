@@ -3,9 +3,9 @@
  * before it (R76).
  */
 import { fromCallback, type AnyActorRef, type EventObject } from 'xstate';
-import type { Actors } from '../machines/core/actors.ts';
-import type { JobRelationEvent } from '../machines/hiring/job-relation.machine.ts';
-import type { LifecycleMoved, ListOutdated } from '../machines/generic/moves.ts';
+import type { Actors } from '../../machines/core/actors.ts';
+import type { JobRelationEvent } from '../../machines/hiring/job-relation.machine.ts';
+import type { LifecycleMoved, ListOutdated } from '../../machines/generic/moves.ts';
 import { followConnection } from './list-watch.ts';
 
 export type News = LifecycleMoved | ListOutdated;

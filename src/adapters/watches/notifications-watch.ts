@@ -1,5 +1,5 @@
 /** Reports when the list of notifications is stale. */
-import type { NotificationsEvent } from '../machines/notifications/notifications.machine.ts';
+import type { NotificationsEvent } from '../../machines/notifications/notifications.machine.ts';
 import { createListWatch, openReadChannel } from './list-watch.ts';
 
 export const createNotificationsWatch = (open = openReadChannel('notifications')) =>

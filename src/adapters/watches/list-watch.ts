@@ -3,7 +3,7 @@
  * between tabs says only that something was read; the server knows what.
  */
 import { fromCallback, type EventObject } from 'xstate';
-import type { Actors } from '../machines/core/actors.ts';
+import type { Actors } from '../../machines/core/actors.ts';
 
 export interface ReadChannel {
   post(): void;

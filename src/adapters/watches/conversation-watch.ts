@@ -1,8 +1,8 @@
 /** Events a conversation needs beside its messages: page visibility, reconnection, and texts without an Order. */
 import { fromCallback } from 'xstate';
-import { sameId, type Id } from '../contracts/core/ids.ts';
-import type { Actors } from '../machines/core/actors.ts';
-import type { ConversationEvent } from '../machines/messaging/conversation.machine.ts';
+import { sameId, type Id } from '../../contracts/core/ids.ts';
+import type { Actors } from '../../machines/core/actors.ts';
+import type { ConversationEvent } from '../../machines/messaging/conversation.machine.ts';
 import { followConnection } from './list-watch.ts';
 
 export const watchPage = fromCallback<ConversationEvent>(({ sendBack }) => {

@@ -1,7 +1,7 @@
 /** Reports the signed-in user to a page's actor: at once, and whenever another user signs in. */
 import { fromCallback, type Subscription } from 'xstate';
-import type { Actors } from '../machines/core/actors.ts';
-import type { SessionChanged } from '../machines/account/session.machine.ts';
+import type { Actors } from '../../machines/core/actors.ts';
+import type { SessionChanged } from '../../machines/account/session.machine.ts';
 
 export const watchSession = fromCallback<SessionChanged>(({ sendBack, system }) => {
   const session = system.get('session') as Actors['session'] | undefined;

@@ -1,8 +1,8 @@
 /** Reports the skills and the payment model in the form of a job whenever they are not those that it began with. */
 import { fromCallback, type AnyActorRef } from 'xstate';
-import { PAYMENT_MODELS } from '../contracts/money/payment-model.ts';
-import type { FormContext } from '../machines/generic/form.machine.ts';
-import type { SimilarPayEvent, Terms } from '../machines/jobs/similar-pay.machine.ts';
+import { PAYMENT_MODELS } from '../../contracts/money/payment-model.ts';
+import type { FormContext } from '../../machines/generic/form.machine.ts';
+import type { SimilarPayEvent, Terms } from '../../machines/jobs/similar-pay.machine.ts';
 
 export const watchPostingTerms = fromCallback<SimilarPayEvent, Terms>(({ input, sendBack, system }) => {
   const form = (system.get('postingForm') ?? system.get('jobEditForm')) as AnyActorRef | undefined;
