@@ -33,7 +33,7 @@ export const certificateEndingNotice = ({
     title,
     text: isOffered
       ? 'Take the test again, and a new certificate follows without a gap.'
-      : 'The test is no longer offered, so you cannot renew the certificate. Choose another test under My Certificates.',
+      : 'The test is no longer offered, so you cannot renew the certificate. Choose another test under My certificates.',
     link,
     about: `certificate.ending:${id}`,
     mail: {

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { siteOf } from '../../src/contracts/app/routes.ts';
 import { dollarsOf } from '../../src/contracts/money/dollars.ts';
+import { profileNameId } from '../../src/contracts/people/freelancer-card.ts';
 import { staffNews, type StaffNews } from '../lifecycles/staff-news.ts';
 import {
   accountFrozenMail,
@@ -76,6 +77,29 @@ export const accountUnfrozenNotice = ({ site }: Omit<Act, 'reason'>): Notice => 
     write: (reader) => accountUnfrozenMail({ ...reader, site }),
   },
 });
+
+/** The optional mails of an account stay off by default; this news has none. */
+export const profileVerifiedNotice = ({
+  freelancer: { id, name },
+  isVerified,
+  reason,
+}: Omit<Act, 'site'> & {
+  readonly freelancer: { readonly id: number; readonly name: string };
+  readonly isVerified: boolean;
+}): Notice =>
+  isVerified
+    ? {
+        kind: 'profileVerified',
+        title: 'Your profile is verified',
+        text: 'It now shows the badge.',
+        link: siteOf('').href('userProfile', { nameid: profileNameId({ id, Name: name }) }),
+      }
+    : {
+        kind: 'profileVerified',
+        title: 'Your profile no longer shows the badge',
+        text: `Our reason: ${reason}`,
+        link: CONTACT_PATH,
+      };
 
 /** For our staff. The command shows the dispute; nothing of it is mailed. */
 export const disputeWaitsNotice = ({

@@ -16,6 +16,7 @@ import { periodNotice, periodTold } from './period-notices.ts';
 import {
   accountFrozenNotice,
   accountUnfrozenNotice,
+  profileVerifiedNotice,
   disputeWaitsNotice,
   certificateRevokedNotice,
   jobRemovedNotice,
@@ -98,6 +99,12 @@ export const noticeContent = z.discriminatedUnion('template', [
   }),
   z.object({ template: z.literal('accountFrozen'), reason: z.string(), site: mailSite }),
   z.object({ template: z.literal('accountUnfrozen'), site: mailSite }),
+  z.object({
+    template: z.literal('profileVerified'),
+    freelancer: z.object({ id: z.int(), name: z.string() }),
+    isVerified: z.boolean(),
+    reason: z.string(),
+  }),
   z.object({ template: z.literal('milestone'), ...milestoneTold.shape, site: mailSite }),
   z.object({ template: z.literal('period'), ...periodTold.shape, site: mailSite }),
   z.object({ template: z.literal('payment'), ...paymentTold.shape, isMailed: z.boolean(), site: mailSite }),
@@ -167,6 +174,8 @@ export const noticeOf = (content: NoticeContent): Notice => {
       return accountFrozenNotice(content);
     case 'accountUnfrozen':
       return accountUnfrozenNotice(content);
+    case 'profileVerified':
+      return profileVerifiedNotice(content);
     case 'payment':
       return paymentNotice(content);
     case 'period':

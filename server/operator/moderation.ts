@@ -1,4 +1,4 @@
-/** Takes jobs down, freezes accounts and ends sessions. */
+/** Takes jobs down, freezes accounts, ends sessions, and gives and takes the badge of a checked profile. */
 import type { Database } from '../database/tables.ts';
 import { recordEvent } from '../account/security-log.ts';
 import { apply } from '../lifecycles/apply.ts';
@@ -6,7 +6,7 @@ import { resumePayouts } from '../money/payouts.ts';
 import { enqueueNotice } from '../notifications/notice-task.ts';
 import { endSessions } from './ended-sessions.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
-import type { Commands } from './work.ts';
+import type { Commands, OwnedWork } from './work.ts';
 
 /** Locks the account of a member until the transaction ends. */
 const lockMember = async (transaction: Database, id: number) => {
@@ -24,8 +24,37 @@ const lockMember = async (transaction: Database, id: number) => {
 const freeze = (transaction: Database, id: number, at: Date | null) =>
   transaction.updateTable('users').set({ frozen_at: at }).where('id', '=', id).execute();
 
+/** Gives or takes the badge, and tells the freelancer. */
+const setBadge = async (
+  { transaction }: OwnedWork,
+  { id, reason }: { readonly id: number; readonly reason: string },
+  isVerified: boolean,
+) => {
+  const { name } = await lockMember(transaction, id);
+  const own = await transaction
+    .selectFrom('freelancers')
+    .select('verified')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!own) throw new OperatorRefusal('freelancer_not_found');
+  if (own.verified === isVerified)
+    throw new OperatorRefusal(isVerified ? 'already_verified' : 'not_verified');
+  await transaction.updateTable('freelancers').set({ verified: isVerified }).where('id', '=', id).execute();
+  const notice = { template: 'profileVerified', freelancer: { id, name }, isVerified, reason } as const;
+  return {
+    subject: `account ${id}`,
+    tasks: [await enqueueNotice(transaction, id, notice)],
+    lines: [`The profile ${id} of ${name} ${isVerified ? 'has' : 'no longer has'} the badge.`],
+  };
+};
+
 export const moderationCommands: Commands<
-  'remove job' | 'freeze account' | 'unfreeze account' | 'revoke sessions'
+  | 'remove job'
+  | 'freeze account'
+  | 'unfreeze account'
+  | 'revoke sessions'
+  | 'verify profile'
+  | 'unverify profile'
 > = {
   async 'remove job'({ transaction, operator, now, site }, { id, reason }) {
     const event = { type: 'job.removed', by: 'operator', at: now.toISOString() } as const;
@@ -64,6 +93,8 @@ export const moderationCommands: Commands<
       lines: [`The account ${id} of ${name} is not frozen any more. Payouts that waited are sent.`],
     };
   },
+  'verify profile': (work, command) => setBadge(work, command, true),
+  'unverify profile': (work, command) => setBadge(work, command, false),
   async 'revoke sessions'({ transaction }, { id }) {
     const { name } = await lockMember(transaction, id);
     const tasks = await endSessions(transaction, id);

@@ -34,6 +34,8 @@ const words = {
   ruling_operator_removed: 'The operator who made this has been removed. Do it again.',
   payout_is_sent:
     'The provider is being asked to send this payout. Wait until it is sent, or until the task is given up: see “tasks”.',
+  already_verified: 'This profile has the badge already.',
+  not_verified: 'This profile has no badge.',
   freelancer_not_found: 'There is no freelancer with this number.',
   can_withdraw:
     'This freelancer has an open account and a proven identity, and withdraws the money themselves.',

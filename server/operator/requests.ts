@@ -40,6 +40,8 @@ const commands = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('freeze account'), id, reason }),
   z.strictObject({ command: z.literal('unfreeze account'), id, reason }),
   z.strictObject({ command: z.literal('revoke sessions'), id, reason }),
+  z.strictObject({ command: z.literal('verify profile'), id, reason }),
+  z.strictObject({ command: z.literal('unverify profile'), id, reason }),
   z.strictObject({ command: z.literal('tasks') }),
   z.strictObject({ command: z.literal('tasks revive'), id }),
   z.strictObject({

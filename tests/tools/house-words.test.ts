@@ -18,7 +18,7 @@ const LOSERS: readonly (readonly [loser: RegExp, better: string])[] = [
   [/\bwithdrawals?\b/i, 'payout; the act is Withdraw'],
   [/\bpayout methods?\b/i, 'bank account'],
   [/\bpayment page\b|\bpage of our payment provider\b/i, 'the provider’s page'],
-  [/\bFund a Milestone\b/, 'Pay for Milestones'],
+  [/\bFund a Milestone\b/, 'Pay for milestones'],
   [/'Thank You'/, 'Receipt'],
   [
     /\b(give|gives|gave|giving|given) (the |your |it )?(money )?back\b|\bvoluntarily\b/i,

@@ -21,6 +21,9 @@ Jobs and accounts (the people concerned read the reason)
   freeze account <id> --reason <text>   the account can read, and cannot change anything
   unfreeze account <id> --reason <text>
   revoke sessions <account id> --reason <text>
+  verify profile <account id> --reason <text>
+                                        gives the badge, once you know who the freelancer is
+  unverify profile <account id> --reason <text>
 
 Disputes (both sides read the reason)
   disputes                              lists the disputes that wait for a ruling
@@ -101,6 +104,8 @@ const commands: Readonly<Record<string, 'id' | 'reference' | 'test' | 'question'
   'freeze account': 'id',
   'unfreeze account': 'id',
   'revoke sessions': 'id',
+  'verify profile': 'id',
+  'unverify profile': 'id',
   tasks: undefined,
   'tasks revive': 'id',
   rule: 'id',

@@ -10,7 +10,7 @@ import { visibility } from './posting.ts';
 import { currency } from '../money/amount.ts';
 import { page, pageRequest } from '../generic/page.ts';
 
-/** The tabs of My Work. Offers and contracts have lists of their own: `offers`, `contracts`. */
+/** The tabs of My work. Offers and contracts have lists of their own: `offers`, `contracts`. */
 export const WORK_TABS = ['proposals', 'invitations', 'offers', 'active', 'done', 'saved'] as const;
 export const workTab = z.enum(WORK_TABS);
 export type WorkTab = z.output<typeof workTab>;
@@ -92,7 +92,7 @@ export const exampleWorkRow: WorkRow = {
 
 export const exampleTabbedWorkRow: TabbedWorkRow = { ...exampleWorkRow, Tab: 'proposals' };
 
-/** The tabs of My Jobs; the first one is shown without a tab in the address. */
+/** The tabs of My jobs; the first one is shown without a tab in the address. */
 export const POSTING_TABS = ['open', 'drafts', 'active', 'closed', 'offers', 'contracts', 'ended'] as const;
 export const postingTab = z.enum(POSTING_TABS);
 export type PostingTab = z.output<typeof postingTab>;

@@ -10,14 +10,14 @@ const forgotten =
 
 export const loginHeads: Readonly<Record<LoginMode, Head>> = {
   signIn: {
-    title: 'Sign In',
+    title: 'Sign in',
     description: 'Sign in with your email and password, or with LinkedIn, and continue where you left off.',
     path,
   },
-  forgot: { title: 'Forgot Password', description: forgotten, path, noIndex: true },
-  reset: { title: 'New Password', description: forgotten, path, noIndex: true },
+  forgot: { title: 'Forgot password', description: forgotten, path, noIndex: true },
+  reset: { title: 'New password', description: forgotten, path, noIndex: true },
   verify: {
-    title: 'Confirm Your Address',
+    title: 'Confirm your address',
     description: 'Confirm your email address and sign in.',
     path,
     noIndex: true,
@@ -25,13 +25,13 @@ export const loginHeads: Readonly<Record<LoginMode, Head>> = {
 };
 
 export const signUpHead: Head = {
-  title: 'Sign Up',
+  title: 'Sign up',
   description: 'Create a free account as a freelancer or an employer, with your email or with LinkedIn.',
   path: site.href('signup'),
 };
 
 export const linkedinHead: Head = {
-  title: 'LinkedIn Sign-In',
+  title: 'LinkedIn sign-in',
   description: 'Finish signing in with LinkedIn.',
   path: site.href('linkedinCallback'),
   noIndex: true,

@@ -14,7 +14,7 @@ export const freelancersHead = (skill: OfSkill | undefined, path: string): Head 
         path: skill.path,
       }
     : {
-        title: 'Find a Freelancer',
+        title: 'Find a freelancer',
         description: 'Find digital marketers by skill, hourly rate and rating, with client reviews.',
         path,
       };
@@ -27,7 +27,7 @@ export const jobsHead = (skill: OfSkill | undefined, path: string): Head =>
         path: skill.path,
       }
     : {
-        title: 'Find a Job',
+        title: 'Find a job',
         description:
           'Open jobs in digital marketing: fixed price, by the hour or by the month, newest first.',
         path,

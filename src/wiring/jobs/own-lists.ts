@@ -1,4 +1,4 @@
-/** Pages of the user's offers and contracts, as tabs of My Work and My Jobs. */
+/** Pages of the user's offers and contracts, as tabs of My work and My jobs. */
 import { ROWS_A_PAGE, type Facets, type Page } from '../../contracts/generic/page.ts';
 import { contractCalls } from '../../contracts/hiring/contract.ts';
 import { offerCalls } from '../../contracts/hiring/offer.ts';

@@ -1,4 +1,4 @@
-/** Rows of offers and contracts in My Work and My Jobs, and the offer on a job's page. */
+/** Rows of offers and contracts in My work and My jobs, and the offer on a job's page. */
 import { act as settle } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -189,7 +189,7 @@ it('[V176] rows that are left out are counted, with a link to their list', async
     ['2 more reviews to write', '/freelancer-job-profile?tab=done'],
   ]);
 });
-it('[V176] the lists of an employer are tabs of My Jobs', async () => {
+it('[V176] the lists of an employer are tabs of My jobs', async () => {
   const Counts = { offer: 1, amendment: 2, milestone: 0, invitation: 0, proposals: 3, review: 4 };
   await open({ ...nothing, Counts }, { type: 'Employer' });
   expect(linksIn('Waits for you')).toEqual([
@@ -381,16 +381,16 @@ it('[V258a][V259][V396] leads to the money of the reader, at the tab that was ch
   const hrefOf = (words: string) =>
     [...shown.querySelectorAll('a')].find(({ textContent }) => textContent === words)?.getAttribute('href');
   await open(nothing, { earningType: 'clearing' });
-  const others = () => [hrefOf('Invoices'), hrefOf('My Plan')];
-  expect(hrefOf('My Earnings')).toBe('/earning-detail/1?tab=clearing');
+  const others = () => [hrefOf('Invoices'), hrefOf('My plan')];
+  expect(hrefOf('My earnings')).toBe('/earning-detail/1?tab=clearing');
   expect(others()).toEqual(['/invoice-generator', '/packages']);
   await settle(async () => root.unmount());
   root = createRoot(shown);
   await open(nothing, { type: 'Employer' });
-  expect(hrefOf('My Spending')).toBe('/earning-detail/1');
+  expect(hrefOf('My spending')).toBe('/earning-detail/1');
   expect(others()).toEqual(['/invoice-generator', '/packages']);
   await settle(async () => root.unmount());
   root = createRoot(shown);
   await open(nothing, { type: 'Operator' });
-  expect([hrefOf('My Earnings'), ...others()]).toEqual([undefined, undefined, undefined]);
+  expect([hrefOf('My earnings'), ...others()]).toEqual([undefined, undefined, undefined]);
 });

@@ -1,4 +1,4 @@
-/** My Work and My Jobs: rows that change, and a backend without their calls. */
+/** My work and My jobs: rows that change, and a backend without their calls. */
 import { act as settle } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -138,11 +138,11 @@ it.each([
     },
   });
   const words = [...shown.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent?.trim());
-  expect(words).toEqual(['My Work is not available on this server.']);
+  expect(words).toEqual(['My work is not available on this server.']);
   expect(shown.querySelector('button')).toBeNull();
 });
 
-it('[V118] says the same of My Jobs', async () => {
+it('[V118] says the same of My jobs', async () => {
   await start({
     isEmployer: true,
     load: async () => {
@@ -150,7 +150,7 @@ it('[V118] says the same of My Jobs', async () => {
     },
   });
   expect(shown.querySelector('[role="status"]')?.textContent?.trim()).toBe(
-    'My Jobs is not available on this server.',
+    'My jobs is not available on this server.',
   );
   expect(shown.querySelector('button')).toBeNull();
 });

@@ -12,7 +12,7 @@ describe('LinkedIn', () => {
     await leave(page, 'Sign up with LinkedIn');
     await choose(page, 'Continue as Ilse Brandt');
     await eventually(() => placeOf(page)).toBe('/job-creation');
-    await titled(page, 'Post a Job');
+    await titled(page, 'Post a job');
   });
 
   it('[K26d] an expired sign-in, and a failed call to the server', async () => {

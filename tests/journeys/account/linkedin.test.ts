@@ -62,8 +62,8 @@ describe('LinkedIn', () => {
       await eventually(() => placeOf(page)).toBe('/linkedin-callback');
       await expectAccessible(page, 'denied');
       await main(page).getByRole('link', { name: 'Sign in with a password' }).click();
-      await titled(page, 'Sign In');
-      await eventually(() => focusOf(page)).toBe('h1 Sign In');
+      await titled(page, 'Sign in');
+      await eventually(() => focusOf(page)).toBe('h1 Sign in');
       expect(placeOf(page)).toBe('/login?next=%2Fpackages');
       expect(await page.evaluate(() => sessionStorage.getItem('linkedin-way'))).toBeNull();
     },

@@ -54,7 +54,7 @@ describe('a forgotten password', () => {
     await page.goto(realServer() + (await linkMailedTo(somebody.Email, 'reset=')));
     await box(page, 'New password').fill('eight louder lanterns');
     await page.keyboard.press('Enter');
-    await titled(page, 'Sign In');
+    await titled(page, 'Sign in');
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
     expect(await page.evaluate(() => sessionStorage.getItem('user'))).toBeNull();
   });

@@ -39,7 +39,7 @@ describe('a forgotten password', () => {
       await main(page).getByRole('link', { name: 'Forgot your password?' }).click();
       await titled(page, 'Forgot your password?');
       await eventually(() => focusOf(page)).toBe('h1 Forgot your password?');
-      await eventually(() => page.title()).toBe('Forgot Password · Marketlane');
+      await eventually(() => page.title()).toBe('Forgot password · Marketlane');
       expect(await box(page, 'Email').inputValue()).toBe(somebody.Email);
       await expectAccessible(page, 'forgotten');
       await main(page).getByRole('button', { name: 'Email me a link' }).click();
@@ -52,7 +52,7 @@ describe('a forgotten password', () => {
       await page.goto(realServer() + link);
       await titled(page, 'Choose a new password');
       await eventually(() => page.url()).not.toContain(code);
-      await eventually(() => page.title()).toBe('New Password · Marketlane');
+      await eventually(() => page.title()).toBe('New password · Marketlane');
       await main(page).getByText('10 characters or more.').waitFor();
       await expectAccessible(page, 'a new password');
       await box(page, 'New password').fill('short');
@@ -66,8 +66,8 @@ describe('a forgotten password', () => {
       const Password = 'eight louder lanterns';
       await box(page, 'New password').fill(Password);
       await page.keyboard.press('Enter');
-      await titled(page, 'Sign In');
-      await eventually(() => focusOf(page)).toBe('h1 Sign In');
+      await titled(page, 'Sign in');
+      await eventually(() => focusOf(page)).toBe('h1 Sign in');
       await main(page).getByText('Your new password is set, and you are signed out everywhere.').waitFor();
       expect(placeOf(page)).toBe('/login');
       await signIn(page, { ...somebody, Password });

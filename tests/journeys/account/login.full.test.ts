@@ -11,7 +11,7 @@ describe('signing in', () => {
     await page.getByRole('button', { name: `Use this account: ${accounts.freelancer.name}` }).click();
     await eventually(() => placeOf(page)).toBe('/desk');
     await isSignedIn(page, accounts.freelancer.name);
-    await page.getByRole('heading', { level: 1, name: 'My Desk' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'My desk' }).waitFor();
     await page.reload();
     await isSignedIn(page, accounts.freelancer.name);
   });
@@ -96,7 +96,7 @@ describe('signing in', () => {
 describe('posting a job', () => {
   it('[P9b] an Employer opens it', async () => {
     const page = await open({ path: '/job-creation', account: 'employer' });
-    await page.getByRole('heading', { level: 1, name: 'Post a Job' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Post a job' }).waitFor();
     expect(await page.getByRole('main').getByText('Login as an Employer to post a job').count()).toBe(0);
   });
 });

@@ -11,7 +11,7 @@ describe('signing in', () => {
     const page = await open({ path: '/contact-us' });
     await page.goto(`${realServer()}/packages`);
     await eventually(() => placeOf(page)).toBe('/login?next=%2Fpackages');
-    await page.getByRole('heading', { level: 1, name: 'Sign In' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
     await fillIn(page, accounts.employer);
     await eventually(() => placeOf(page)).toBe('/packages');
     await page.getByRole('heading', { level: 1, name: 'Packages' }).waitFor();

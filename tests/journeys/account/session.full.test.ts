@@ -32,7 +32,7 @@ describe('a wrong password', () => {
     await isSignedIn(page, 'Ines Moreau');
     await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
     await eventually(() => placeOf(page)).toBe('/desk');
-    await page.getByRole('heading', { level: 1, name: 'My Desk' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'My desk' }).waitFor();
     await isSignedIn(page, 'Ines Moreau');
   });
 

@@ -23,7 +23,7 @@ describe('a restored user', () => {
     backend.behave({ user: hanging });
     const page = await open({ at: backend.address, path: '/Test-Invoice-Generator', storage: { user } });
     await isSignedIn(page, 'Ada Byron');
-    await page.getByRole('heading', { level: 1, name: 'Test Invoices' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Test invoices' }).waitFor();
     expect(placeOf(page)).toBe('/Test-Invoice-Generator');
     expect(await storedIn(page)).toEqual(user);
   });
@@ -35,7 +35,7 @@ describe('a restored user', () => {
     await isSignedIn(page, 'Ada King');
     await eventually(() => storedIn(page)).toEqual({ ...user, Name: 'Ada King', Level: 3 });
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Contact us' }).waitFor();
     expect(backend.bodies('user')).toEqual([{ Token: 'marketlane', id: 1 }]);
   });
 

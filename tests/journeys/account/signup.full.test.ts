@@ -156,10 +156,10 @@ describe('the link in the mail', () => {
     const other = await open({ path: link, expects: [failedRequest] });
     await titled(other, 'This link no longer works');
     expect(other.url()).not.toContain(code);
-    await eventually(() => other.title()).toContain('Confirm Your Address');
+    await eventually(() => other.title()).toContain('Confirm your address');
     await expectAccessible(other, 'a used link');
     await main(other).getByRole('link', { name: 'Sign in', exact: true }).click();
-    await titled(other, 'Sign In');
-    await eventually(() => focusOf(other)).toBe('h1 Sign In');
+    await titled(other, 'Sign in');
+    await eventually(() => focusOf(other)).toBe('h1 Sign in');
   });
 });

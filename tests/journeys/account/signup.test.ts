@@ -150,6 +150,6 @@ describe('signing up', () => {
     await eventually(() => placeOf(page)).toBe('/login?next=%2Fpackages');
     await main(page).getByRole('link', { name: 'Create an account' }).click();
     await eventually(() => placeOf(page)).toBe('/signup?next=%2Fpackages');
-    await titled(page, 'Sign Up');
+    await titled(page, 'Sign up');
   });
 });

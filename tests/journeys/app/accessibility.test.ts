@@ -55,7 +55,7 @@ describe('home', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Jobs' }).waitFor();
     await expectAccessible(page);
     await page.getByRole('banner').getByRole('link', { name: 'Jobs' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Find a Job' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Find a job' }).waitFor();
     await eventually(() => page.getByRole('banner').getByRole('link', { name: 'Jobs' }).isVisible()).toBe(
       false,
     );

@@ -23,7 +23,7 @@ describe('a clock that is ahead', () => {
     await banner.waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await expectAccessible(page, `the banner, ${scheme} at ${width} px`);
-    await page.getByRole('link', { name: 'How It Works' }).last().click();
+    await page.getByRole('link', { name: 'How it works' }).last().click();
     await page.waitForURL('**/how-it-works');
     await banner.waitFor();
   });

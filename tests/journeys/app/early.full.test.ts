@@ -27,7 +27,7 @@ describe('without scripts', () => {
     expect(hrefs.filter((href) => !/^(\/|https:|#main$)/.test(href))).toEqual([]);
     await page.getByRole('link', { name: 'See how it works' }).click();
     await eventually(() => placeOf(page)).toBe('/how-it-works');
-    expect(await page.title()).toBe('How It Works · Marketlane');
+    expect(await page.title()).toBe('How it works · Marketlane');
   });
 });
 

@@ -47,7 +47,7 @@ describe('before the scripts have run', () => {
     await page.getByRole('link', { name: 'See how it works' }).click({ noWaitAfter: true });
     await eventually(() => placeOf(page)).toBe('/how-it-works');
     held.release();
-    await page.getByRole('heading', { level: 1, name: 'How It Works' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'How it works' }).waitFor();
   });
 
   it('[P10b] early typed text is kept, with its caret, and can be used', async () => {
@@ -135,9 +135,9 @@ describe('hydration', () => {
       (window as { built?: Element | null }).built = document.querySelector('main');
     });
     held.release();
-    await page.getByRole('heading', { level: 1, name: 'Find a Freelancer' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Find a freelancer' }).waitFor();
     await untilHydrated(page);
-    expect(await page.title()).toBe('Find a Freelancer · Marketlane');
+    expect(await page.title()).toBe('Find a freelancer · Marketlane');
     expect(await page.evaluate(() => (window as { built?: Element | null }).built?.isConnected)).toBe(false);
     expect(await page.getByText('Find & Hire Expert Digital Marketer').count()).toBe(0);
     expect(backend.bodies('guides')).toEqual([]); // home's machine does not run there either

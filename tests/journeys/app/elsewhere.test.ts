@@ -101,7 +101,7 @@ describe('a product of another name', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
     await page.getByRole('heading', { level: 1, name: 'Why Acme Works' }).waitFor();
     expect(placeOf(page)).toBe('/why-acme-works');
-    expect(await page.title()).toBe('About Us · Acme Works');
+    expect(await page.title()).toBe('About us · Acme Works');
     await page.goto(`${backend.address}/why-marketlane`);
     await page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }).waitFor();
   });

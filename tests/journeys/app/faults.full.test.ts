@@ -86,6 +86,6 @@ describe('all calls at once', () => {
     backend.behave(Object.fromEntries(names.map((name) => [name, hanging])));
     const page = await open({ at: backend.address });
     await page.getByRole('link', { name: 'See how it works' }).click();
-    await page.getByRole('heading', { level: 1, name: 'How It Works' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'How it works' }).waitFor();
   });
 });

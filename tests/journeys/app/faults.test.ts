@@ -110,7 +110,7 @@ describe('all calls at once', () => {
       path: '/Test-Invoice-Generator',
       storage: { user: { id: 1, type: 'Freelancer' } },
     });
-    await page.getByRole('heading', { level: 1, name: 'Test Invoices' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Test invoices' }).waitFor();
     await page.getByRole('banner').getByRole('button', { name: 'Ines Moreau' }).waitFor(); // as getUserById returns her
     await eventually(() => backend.announced).toEqual([1]);
     await signOut(page);

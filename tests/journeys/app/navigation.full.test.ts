@@ -15,15 +15,15 @@ describe('navigation between pages', () => {
       await page.getByRole('button', { name: `Remove ${skill}` }).waitFor();
     }
     await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await titled(page, 'Find a Freelancer');
+    await titled(page, 'Find a freelancer');
     await page.reload();
-    await titled(page, 'Find a Freelancer');
+    await titled(page, 'Find a freelancer');
     const state = () => page.evaluate(() => history.state as unknown);
     expect(await state()).toEqual({ skill: 'Ads Specialist' });
     await headerLink(page, 'Jobs').click();
-    await titled(page, 'Find a Job');
+    await titled(page, 'Find a job');
     await page.goBack();
-    await titled(page, 'Find a Freelancer');
+    await titled(page, 'Find a freelancer');
     expect(await state()).toEqual({ skill: 'Ads Specialist' });
   });
 });

@@ -22,7 +22,7 @@ describe('navigation between pages', () => {
     expect(await scrollOf(page)()).toBeGreaterThan(0);
     await page.getByRole('link', { name: 'See how it works' }).click();
     await eventually(() => focusOf(page)).toBe('h1 How it works');
-    expect(await page.title()).toBe('How It Works · Marketlane');
+    expect(await page.title()).toBe('How it works · Marketlane');
     await eventually(scrollOf(page)).toBe(0);
     expect(await page.getByRole('main').count()).toBe(1);
   });
@@ -35,15 +35,15 @@ describe('navigation between pages', () => {
     const before = await scrollOf(page)();
     expect(before).toBeGreaterThan(300);
     await more.click();
-    await titled(page, 'Find a Freelancer');
+    await titled(page, 'Find a freelancer');
     await page.goBack();
     await titled(page, 'Find & Hire Expert Digital Marketer');
     expect(await page.title()).toBe('Find & Hire Expert Digital Marketers · Marketlane');
     await eventually(scrollOf(page)).toBe(before);
     await eventually(() => focusOf(page)).toContain('h1 Find');
     await page.goForward();
-    await titled(page, 'Find a Freelancer');
-    expect(await page.title()).toBe('Find a Freelancer · Marketlane');
+    await titled(page, 'Find a freelancer');
+    expect(await page.title()).toBe('Find a freelancer · Marketlane');
   });
 
   it('[P7b] a first load does not move the focus', async () => {
@@ -54,7 +54,7 @@ describe('navigation between pages', () => {
   it('marks the current page in the header', async () => {
     const page = await open();
     await headerLink(page, 'Jobs').click();
-    await titled(page, 'Find a Job');
+    await titled(page, 'Find a job');
     expect(await headerLink(page, 'Jobs').getAttribute('aria-current')).toBe('page');
     expect(await headerLink(page, 'Freelancers').getAttribute('aria-current')).toBeNull();
   });
@@ -90,7 +90,7 @@ describe('the script of a page', () => {
     await eventually(() => scripts.asked.length - scripts.received.length).toBe(0);
     const fetched = [...scripts.asked];
     await headerLink(page, 'Jobs').click();
-    await titled(page, 'Find a Job');
+    await titled(page, 'Find a job');
     expect(scripts.asked).toEqual(fetched);
   });
 
@@ -110,7 +110,7 @@ describe('the script of a page', () => {
     expect(placeOf(page)).toBe('/jobs');
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Contact us');
     expect(await page.locator('main[data-leaving]').count()).toBe(1);
-    expect(await page.title()).toContain('Contact Us');
+    expect(await page.title()).toContain('Contact us');
     await page.goBack();
     await eventually(() => page.locator('main[data-leaving]').count()).toBe(0);
     expect(await page.getByLabel('Message').inputValue()).toBe('Half a sentence');
@@ -119,8 +119,8 @@ describe('the script of a page', () => {
     await page.getByRole('main').getByText('Loading...', { exact: true }).waitFor();
     expect(await page.locator('main[data-leaving]').count()).toBe(0);
     for (const route of held) await route.continue();
-    await titled(page, 'Find a Job');
-    await eventually(() => focusOf(page)).toBe('h1 Find a Job');
+    await titled(page, 'Find a job');
+    await eventually(() => focusOf(page)).toBe('h1 Find a job');
   });
 
   it('[P2a] a large spinner says "Loading..." while it loads', async () => {
@@ -141,7 +141,7 @@ describe('the script of a page', () => {
     expect(await page.getByRole('banner').count()).toBe(1);
     expect(await page.getByRole('contentinfo').count()).toBe(1);
     release();
-    await titled(page, 'Find a Job');
-    await eventually(() => focusOf(page)).toBe('h1 Find a Job');
+    await titled(page, 'Find a job');
+    await eventually(() => focusOf(page)).toBe('h1 Find a job');
   });
 });

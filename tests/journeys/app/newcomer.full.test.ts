@@ -63,7 +63,7 @@ describe('a newcomer, at 360 px and by keyboard alone,', () => {
       const page = await open(PHONE);
       const { press, type } = byKeyboard(page);
       await viaMenu(page, 'link', 'Sign up');
-      await arriveAt(page, /^\/signup$/, 'Sign Up');
+      await arriveAt(page, /^\/signup$/, 'Sign up');
       await press(main(page).getByRole('radio', { name: 'Freelancer' }), 'Space');
       if (role === 'Employer') await page.keyboard.press('ArrowDown');
       expect(await main(page).getByRole('radio', { name: role }).isChecked()).toBe(true);
@@ -81,7 +81,7 @@ describe('a newcomer, at 360 px and by keyboard alone,', () => {
       await expectAccessible(mailbox, 'the mailbox');
       await byKeyboard(mailbox).press(link);
       await mailbox.waitForURL(/login-user-profile$/);
-      await arriveAt(mailbox, /^\/login-user-profile$/, 'My Profile');
+      await arriveAt(mailbox, /^\/login-user-profile$/, 'My profile');
       await mailbox.getByText(`Welcome, ${Name}. Your address is confirmed.`).waitFor();
       // The page that waited for the mail learns of it, and navigates too.
       await eventually(() => placeOf(page)).toBe('/desk');
@@ -94,7 +94,7 @@ describe('a newcomer, at 360 px and by keyboard alone,', () => {
     const page = await open({ ...PHONE, path: '/login?next=%2Flogin-user-profile' });
     const { press, type } = byKeyboard(page);
     await signIn(page, freelancer.Email, freelancer.Password);
-    await arriveAt(page, /^\/login-user-profile$/, 'My Profile');
+    await arriveAt(page, /^\/login-user-profile$/, 'My profile');
 
     const chosen = page.waitForEvent('filechooser');
     await press(button(page, 'Add a photo').first()); // and listed among the missing parts
@@ -155,7 +155,7 @@ describe('a newcomer, at 360 px and by keyboard alone,', () => {
     await eventually(() => placeOf(page)).toBe('/desk');
     await signOutViaMenu(page);
     await viaMenu(page, 'link', 'Sign in');
-    await arriveAt(page, /^\/login$/, 'Sign In');
+    await arriveAt(page, /^\/login$/, 'Sign in');
     await type(box(page, 'Email'), freelancer.Email);
     await press(main(page).getByRole('link', { name: 'Forgot your password?' }));
     await arriveAt(page, /^\/login\?forgot/, 'Forgot your password?');
@@ -165,11 +165,11 @@ describe('a newcomer, at 360 px and by keyboard alone,', () => {
     await arriveAt(page, /^\/login\?reset=$/, 'Choose a new password');
     await type(box(page, 'New password'), RENEWED);
     await page.keyboard.press('Enter');
-    await arriveAt(page, /^\/login$/, 'Sign In');
+    await arriveAt(page, /^\/login$/, 'Sign in');
     await signIn(page, freelancer.Email, RENEWED);
     await eventually(() => placeOf(page)).toBe('/desk');
     await viaMenu(page, 'link', freelancer.Name);
-    await arriveAt(page, /^\/login-user-profile$/, 'My Profile');
+    await arriveAt(page, /^\/login-user-profile$/, 'My profile');
     expect(await box(page, 'Headline').inputValue()).toBe('Lighthouse keeper of newsletters');
   });
 });

@@ -12,7 +12,7 @@ describe('the connection', () => {
     const page = await open({ at: backend.address });
     await eventually(backend.connections).toBe(1);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Contact us' }).waitFor();
     await page.goBack();
     await page.getByRole('combobox').waitFor();
     expect(backend.connections()).toBe(1);

@@ -46,7 +46,7 @@ describe('the shared scripts', () => {
     await notice.waitFor({ timeout: 5000 });
     await allow();
     await notice.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Contact us' }).waitFor();
   });
 
   it.for(['react', 'index', '{react,index}'])(
@@ -78,7 +78,7 @@ describe('the shared scripts', () => {
       await page.getByRole('article').first().waitFor();
       expect(backend.bodies('guides')).toHaveLength(1);
       await headerLink(page, 'Jobs').click();
-      await page.getByRole('heading', { level: 1, name: 'Find a Job' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Find a job' }).waitFor();
       expect(backend.connections()).toBe(1);
     },
   );

@@ -12,7 +12,7 @@ describe('the script of a page', () => {
     await headerLink(page, 'Jobs').click();
     const main = page.getByRole('main');
     await main.getByRole('alert').waitFor({ timeout: 5000 });
-    await main.getByRole('heading', { level: 1, name: 'Find a Job' }).waitFor();
+    await main.getByRole('heading', { level: 1, name: 'Find a job' }).waitFor();
     expect(placeOf(page)).toBe('/jobs');
     await main.getByRole('button', { name: 'Try again' }).click();
     await main.getByRole('alert').waitFor();
@@ -66,7 +66,7 @@ describe('the script of a page', () => {
     expect(await page.getByRole('banner').count()).toBe(1);
     expect(await page.getByRole('contentinfo').count()).toBe(1);
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Sign In' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   });
 });
 

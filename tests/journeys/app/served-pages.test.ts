@@ -6,21 +6,21 @@ import { scriptsHeld } from './served-pages-stage.ts';
 
 const { open } = journeys();
 const fixed: readonly (readonly [path: string, title: string])[] = [
-  ['/why-marketlane', 'About Us'],
-  ['/how-it-works', 'How It Works'],
+  ['/why-marketlane', 'About us'],
+  ['/how-it-works', 'How it works'],
   ['/product', 'Product'],
-  ['/productInfo', 'Product Information'],
-  ['/privacy-policy', 'Privacy Policy'],
-  ['/terms-condition', 'Terms & Conditions'],
-  ['/copy-right-policy', 'Copyright Policy'],
-  ['/contact-us', 'Contact Us'],
-  ['/partner-with-us', 'Partner With Us'],
-  ['/become-partner', 'Become a Partner'],
-  ['/certification-test', 'Certification Test'],
+  ['/productInfo', 'Product information'],
+  ['/privacy-policy', 'Privacy policy'],
+  ['/terms-condition', 'Terms & conditions'],
+  ['/copy-right-policy', 'Copyright policy'],
+  ['/contact-us', 'Contact us'],
+  ['/partner-with-us', 'Partner with us'],
+  ['/become-partner', 'Become a partner'],
+  ['/certification-test', 'Certification test'],
   ['/reviews', 'Testimonials'],
-  ['/freelancers', 'Find a Freelancer'],
-  ['/jobs', 'Find a Job'],
-  ['/signup', 'Sign Up'],
+  ['/freelancers', 'Find a freelancer'],
+  ['/jobs', 'Find a job'],
+  ['/signup', 'Sign up'],
 ];
 const records = ['/user-profile/Amara-2', '/job-detail-view?id=1', '/digi-guide/1'] as const;
 const countCalls = (page: Page): string[] => {
@@ -53,7 +53,8 @@ describe.each(variants([360, 1280], 0))('without scripts, %i px wide', (width) =
       const enabled = await page
         .locator('main')
         .locator(
-          'button:enabled, :not(form) select:enabled, input:is([type=checkbox],[type=radio],[type=range]):enabled',
+          // A popover opens without scripts (E40).
+          'button:enabled:not([popovertarget]), :not(form) select:enabled, input:is([type=checkbox],[type=radio],[type=range]):enabled',
         )
         .evaluateAll((controls) =>
           controls

@@ -30,7 +30,7 @@ describe('the styles of a page', () => {
     await headerLink(page, 'Freelancers').click();
     await listed(page);
     await headerLink(page, 'Jobs').click();
-    await page.getByRole('heading', { level: 1, name: 'Find a Job' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Find a job' }).waitFor();
     await listed(page);
     expect(sheets.length).toBeGreaterThan(0);
     expect(new Set(sheets).size).toBe(sheets.length);

@@ -22,8 +22,8 @@ describe('the styles of a page', () => {
     await headerLink(page, 'Jobs').click();
     await page.getByRole('main').getByText('Loading...', { exact: true }).waitFor();
     await eventually(() => held).toBeGreaterThan(0);
-    expect(await page.getByRole('heading', { level: 1, name: 'Find a Job' }).count()).toBe(0);
+    expect(await page.getByRole('heading', { level: 1, name: 'Find a job' }).count()).toBe(0);
     release();
-    await page.getByRole('heading', { level: 1, name: 'Find a Job' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Find a job' }).waitFor();
   });
 });

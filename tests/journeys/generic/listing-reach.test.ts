@@ -133,6 +133,9 @@ describe('a row', () => {
 
   it('[L63] leads to the profile wherever it is pressed, and its reviews are pressed above', async () => {
     const page = await open({ path: '/freelancers' });
+    await rowOf(page, 2).waitFor();
+    const [one, two] = await Promise.all([rowOf(page, 1).boundingBox(), rowOf(page, 2).boundingBox()]);
+    expect(two?.y, 'rows follow each other without a gap').toBeCloseTo((one?.y ?? 0) + (one?.height ?? 0), 0);
     for (const place of ['img', 'h3'] as const) {
       const name = (await rowOf(page, 1).locator('h3').textContent()) ?? '';
       await rowOf(page, 1).locator(place).first().click({ force: true });

@@ -177,11 +177,11 @@ describe('the board of a job', () => {
       expects: [/Failed to load resource/],
     });
     await page.getByRole('heading', { name: 'This job was not found' }).waitFor();
-    await page.getByRole('main').getByRole('link', { name: 'My Jobs' }).first().waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'My jobs' }).first().waitFor();
   });
 });
 
-describe('My Jobs', () => {
+describe('My jobs', () => {
   it('[V51][V52] goes on with drafts, and asks before it deletes one', async () => {
     await aDraft();
     const page = await open({ path: '/employer-job-profile?tab=drafts', account: 'employer' });

@@ -46,7 +46,7 @@ it(
     await part(phone, /^First steps/)
       .getByRole('link', { name: 'Complete your profile' })
       .waitFor();
-    expect(await phone.title()).toBe('My Desk · Marketlane');
+    expect(await phone.title()).toBe('My desk · Marketlane');
     await isFine(phone, 'the desk of a new freelancer');
 
     const desk = await employer.open({ path: '/', ...inLook('light', 1280) });

@@ -76,7 +76,7 @@ it('[V124][V131] what does not exist, and an offer between others, is not found'
     expects: [/Failed to load resource/],
     ...inLook('light', 360),
   });
-  await main(page).getByRole('link', { name: 'Find a Freelancer' }).first().waitFor();
+  await main(page).getByRole('link', { name: 'Find a freelancer' }).first().waitFor();
   await isFine(page, 'a new offer to nobody');
   await page.goto(new URL('/offer/999999', page.url()).href);
   await main(page).getByRole('heading', { name: 'This offer was not found' }).waitFor();

@@ -53,7 +53,7 @@ const serving = async (
   await Promise.all(lists.map(({ serve }) => serve(page)));
 };
 
-describe('contracts in My Work', () => {
+describe('contracts in My work', () => {
   it('[V191][V197] five hundred of them scroll as a virtual list', async () => {
     const list = listOf('contractfind', contracts(500));
     const page = await open({

@@ -1,4 +1,4 @@
-/** My Work and My Jobs with offers and contracts in every state, and an offer on a job's page. */
+/** My work and My jobs with offers and contracts in every state, and an offer on a job's page. */
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { byKeyboard } from '../keyboard.ts';
@@ -43,7 +43,7 @@ it(
     for (const [name, words] of Object.entries(names)) {
       await keys.press(tab(page, name));
       await main(page).getByText(words).first().waitFor();
-      await isFine(page, `${name} in My Work`);
+      await isFine(page, `${name} in My work`);
     }
     await keys.press(tab(page, 'Offers'));
     await row(page, titles.offered).getByText('Your turn').waitFor();
@@ -72,7 +72,7 @@ it(
 );
 
 it(
-  '[V190][V191][V192][V193][V206] an employer finds them in My Jobs; “Hire again” leads to an offer that waits',
+  '[V190][V191][V192][V193][V206] an employer finds them in My jobs; “Hire again” leads to an offer that waits',
   { timeout: 120_000 },
   async () => {
     const stage = await stageOf();
@@ -81,13 +81,13 @@ it(
     await eventually(() => tab(page, 'Contracts').innerText()).toMatch(/^Contracts\s*3$/);
     await row(page, titles.changing).getByText('Your change waits for the answer of').waitFor();
     await row(page, titles.paused).getByText('Paused').waitFor();
-    await isFine(page, 'contracts in My Jobs');
+    await isFine(page, 'contracts in My jobs');
     await tab(page, 'Offers').click();
     await row(page, titles.offered).getByText('Freelancer’s turn').waitFor();
-    await isFine(page, 'offers in My Jobs');
+    await isFine(page, 'offers in My jobs');
     await tab(page, 'Past contracts').click();
     await row(page, titles.published).getByText('gave you 4 stars. You gave 5 stars.').waitFor();
-    await isFine(page, 'past contracts in My Jobs');
+    await isFine(page, 'past contracts in My jobs');
     await row(page, titles.published)
       .getByRole('link', { name: /^Hire again/ })
       .click();
@@ -137,6 +137,6 @@ it(
     await isFine(board, 'a board with a hire');
     await board.goto(new URL('/employer-job-profile?tab=active', board.url()).href);
     await row(board, examplePosting.Job_Title).getByText('Hired').waitFor();
-    await isFine(board, 'filled jobs in My Jobs');
+    await isFine(board, 'filled jobs in My jobs');
   },
 );

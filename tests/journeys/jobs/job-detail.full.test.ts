@@ -10,8 +10,8 @@ describe('a job', () => {
     const page = await open({ path: '/job-detail-view' });
     await titled(page, 'This job was not found');
     await expectAccessible(page);
-    await main(page).getByRole('link', { name: 'Find a Job' }).last().click();
-    await titled(page, 'Find a Job');
+    await main(page).getByRole('link', { name: 'Find a job' }).last().click();
+    await titled(page, 'Find a job');
   });
 
   it.for([

@@ -48,7 +48,7 @@ describe('a job', () => {
     const page = await open({ path: at(job) });
     await titled(page, job.Job_Title);
     await page.getByRole('banner').getByRole('link', { name: 'Jobs', exact: true }).click();
-    await titled(page, 'Find a Job');
+    await titled(page, 'Find a job');
     await page.evaluate(() => history.pushState(null, '', '/job-detail-view'));
     await titled(page, job.Job_Title);
     await eventually(() => placeOf(page)).toBe(at(job));
@@ -78,7 +78,7 @@ describe('a job', () => {
       .getByRole('region', { name: 'Apply' })
       .getByRole('link', { name: /sign in/i })
       .click();
-    await titled(page, 'Sign In');
+    await titled(page, 'Sign in');
     expect(new URL(page.url()).searchParams.get('next')).toBe(at(job));
   });
 

@@ -138,13 +138,13 @@ describe('the user’s own work', () => {
 
   it('[V6c] an employer sees the saved jobs only, and a link to their own postings', async () => {
     const page = await open({ path: '/freelancer-job-profile', account: 'employer' });
-    await titled(page, 'My Work');
+    await titled(page, 'My work');
     await count(page)
       .getByText(/saved jobs?$/)
       .waitFor();
     expect(await tabs(page).count()).toBe(0);
     await main(page).getByRole('link', { name: 'See the jobs you posted' }).click();
-    await titled(page, 'My Jobs');
+    await titled(page, 'My jobs');
   });
 
   it.for([
@@ -186,19 +186,19 @@ describe('the user’s own postings', () => {
       account: 'freelancer',
       prepare: async (blank) => void blank.on('request', (request) => asked.push(request.url())),
     });
-    await titled(page, 'My Jobs');
+    await titled(page, 'My jobs');
     await main(page).getByRole('link', { name: 'See your work' }).click();
-    await titled(page, 'My Work');
+    await titled(page, 'My work');
     expect(asked.filter((url) => url.includes('employerJobsfind'))).toEqual([]);
   });
 
   it('[V6c][V9] the header links to it', async () => {
     const employer = await open({ account: 'employer' });
     await employer.getByRole('banner').getByRole('link', { name: 'My jobs' }).click();
-    await titled(employer, 'My Jobs');
+    await titled(employer, 'My jobs');
     const freelancer = await open({ account: 'freelancer', viewport: { width: 360, height: 760 } });
     await freelancer.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
     await freelancer.getByRole('banner').getByRole('link', { name: 'My work' }).click();
-    await titled(freelancer, 'My Work');
+    await titled(freelancer, 'My work');
   });
 });

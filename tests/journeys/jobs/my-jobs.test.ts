@@ -8,7 +8,7 @@ const { open } = journeys();
 describe('the user’s own work', () => {
   it('[V6a][V6b] has a tab for each kind, which the address holds through reload, Back and Forward', async () => {
     const page = await open({ path: '/freelancer-job-profile', account: 'freelancer' });
-    await titled(page, 'My Work');
+    await titled(page, 'My work');
     await tab(page, 'Done').click();
     await count(page)
       .getByText(/finished jobs?$/)
@@ -74,7 +74,7 @@ describe('the user’s own work', () => {
 describe('the user’s own postings', () => {
   it('[V9] show who applied, the closing date, and who was hired', async () => {
     const page = await open({ path: '/employer-job-profile', account: 'employer' });
-    await titled(page, 'My Jobs');
+    await titled(page, 'My jobs');
     await count(page)
       .getByText(/open jobs?$/)
       .waitFor();

@@ -47,7 +47,7 @@ it(
     const expert = await newExpert('Ilse Varga');
     const page = await expert.open({ path: '/certification', ...inLook('dark', 320) });
     const hand = keysOnly(page);
-    await titled(page, 'My Certificates');
+    await titled(page, 'My certificates');
     await says(page, 'You have no certificate yet.');
     const card = main(page).getByRole('article', { name: TEST, exact: true });
     expect(await card.innerText()).toMatch(/20 questions, 30 minutes[^]*3 of 3/);
@@ -325,7 +325,7 @@ it('[X69] an attempt of another freelancer is not found, like an unknown one', a
       isNew: true,
     });
     await titled(page, 'This test was not found');
-    await main(page).getByRole('link', { name: 'My Certificates' }).first().waitFor();
+    await main(page).getByRole('link', { name: 'My certificates' }).first().waitFor();
   }
 });
 

@@ -62,10 +62,10 @@ describe('a conversation', () => {
       storage: { user: ME },
       prepare: stage.prepare,
     });
-    await eventually(() => page.title()).toBe('(2) How It Works · Marketlane');
+    await eventually(() => page.title()).toBe('(2) How it works · Marketlane');
     await eventually(() => backend.announced).toEqual([1]);
     stage.hear('One more');
-    await eventually(() => page.title()).toBe('(3) How It Works · Marketlane');
+    await eventually(() => page.title()).toBe('(3) How it works · Marketlane');
     await page
       .getByRole('banner')
       .getByRole('button', { name: /^Messages/ })

@@ -174,7 +174,7 @@ it('[V255][V256][V258b] an employer reads spending on the widest screen, and fol
   await isFine(page, 'spending');
   await main(page).getByRole('button', { name: 'Hide the summary' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Desk', exact: true }).click();
-  await main(page).getByRole('link', { name: 'My Spending' }).click();
+  await main(page).getByRole('link', { name: 'My spending' }).click();
   await main(page).getByRole('button', { name: 'Show the summary' }).waitFor();
 });
 
@@ -185,7 +185,7 @@ it('[V255][V257][V259] on the server: one’s own from the desk, and nobody else
     ...inLook('light', 1280),
     expects: [failedRequest],
   });
-  await main(page).getByRole('link', { name: 'My Earnings' }).click();
+  await main(page).getByRole('link', { name: 'My earnings' }).click();
   await main(page).getByRole('heading', { name: 'Earnings', level: 1 }).waitFor();
   await main(page).getByRole('heading', { name: 'Payouts', exact: true }).waitFor();
   await main(page).getByRole('region', { name: 'Results' }).getByRole('status').first().waitFor();

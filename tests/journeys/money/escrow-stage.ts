@@ -164,7 +164,7 @@ export const pays = async (
 ): Promise<void> => {
   const { number, secondStep } = testCards[card];
   await hand.press(milestone(page, first).getByRole('link', { name: named(names.fund) }));
-  await titled(page, 'Pay for Milestones');
+  await titled(page, 'Pay for milestones');
   for (const other of others)
     await main(page)
       .getByRole('checkbox', { name: new RegExp(`^${other}`) })

@@ -139,7 +139,7 @@ it(
 it('[V341] the sample has a watermark, on the page and in its PDF', TIMEOUT, async () => {
   const { his } = await twoSides();
   await goTo(his.page, '/Test-Invoice-Generator');
-  await titled(his.page, 'Test Invoices');
+  await titled(his.page, 'Test invoices');
   await isFine(his.page, 'the sample');
   const [file] = await Promise.all([
     his.page.waitForEvent('download'),

@@ -58,7 +58,7 @@ describe('paying for milestones', () => {
     const money = await start();
     const page = await at(money, inLook('dark', 320));
     const keys = byKeyboard(page);
-    await titled(page, 'Pay for Milestones');
+    await titled(page, 'Pay for milestones');
     await says(page, '$400.00 and our fee of 3%, $12.00');
     await isFine(page, 'the choice of milestones');
     await keys.press(main(page).getByRole('checkbox', { name: /^Repairs/ }), 'Space');
@@ -211,7 +211,7 @@ describe('paying for milestones', () => {
     await titled(page, 'This contract could not be loaded');
     blocked.backend.behave({ funding: undefined });
     await button(page, 'Try again').click();
-    await titled(page, 'Pay for Milestones');
+    await titled(page, 'Pay for milestones');
   });
 
   it('[V217a][V217b][V217c][V217d] cards: the usual one, another first, one removed after a question, one added', async () => {
@@ -483,7 +483,7 @@ describe('the receipt', () => {
     await follows('This payment is released', 'released');
     await follows('This payment went back', 'refunded');
     await follows('This payment was split', 'split');
-    await follows('Your Payment', 'released', 'funded');
+    await follows('Your payment', 'released', 'funded');
     await says(
       page,
       'Its money is in several places: 1 milestone held, 1 milestone released to the freelancer.',
@@ -516,7 +516,7 @@ describe('the fees', () => {
   it('[V222][V223a][V224] a table, a calculator both ways, and the life of a milestone', async () => {
     const money = await start();
     const page = await at(money, { ...inLook('light', 320), path: '/escrow-payment-system' });
-    await titled(page, 'Fees and Charges');
+    await titled(page, 'Fees and charges');
     await main(page)
       .getByRole('row', { name: /^Fee for freelancers/ })
       .waitFor();

@@ -22,7 +22,7 @@ describe('a company', () => {
     const page = await open({ path: `/employer-profile/${accounts.employer.id}`, account: 'employer' });
     await main(page).getByText('This is how others see your company.').waitFor();
     await main(page).getByRole('link', { name: 'Edit it' }).click();
-    await titled(page, 'Company Profile');
+    await titled(page, 'Company profile');
     const visitor = await open({ path: '/jobs' });
     await main(visitor).getByRole('article').first().getByRole('heading').getByRole('link').click();
     await main(visitor).getByText('Jobs posted').waitFor();
@@ -113,8 +113,8 @@ describe('the user’s own company', () => {
     await titled(page, 'Company pages are for employers');
     await expectAccessible(page);
     expect(asked.filter((url) => url.includes('employerProfilefind'))).toEqual([]);
-    await main(page).getByRole('link', { name: 'My Work' }).click();
-    await titled(page, 'My Work');
+    await main(page).getByRole('link', { name: 'My work' }).click();
+    await titled(page, 'My work');
   });
 
   it('[V3] words of any length fit within 320 px, also in dark', async () => {
@@ -125,7 +125,7 @@ describe('the user’s own company', () => {
       viewport: { width: 320, height: 700 },
       prepare: answering({ ...exampleEmployerProfile, Company: long, About: long, Country: long }),
     });
-    await titled(page, 'Company Profile');
+    await titled(page, 'Company profile');
     await eventually(() => name(page).inputValue()).toBe(long);
     expect(await overflowOf(page)).toBe(0);
     await expectAccessible(page);
@@ -133,7 +133,7 @@ describe('the user’s own company', () => {
 
   it('[V4a] typed text survives a reload, and can be discarded', async () => {
     const page = await open({ path: '/employer-profile', account: 'employer' });
-    await titled(page, 'Company Profile');
+    await titled(page, 'Company profile');
     const before = await name(page).inputValue();
     await name(page).fill('Another name');
     await box(page, 'Website (optional)').fill('');

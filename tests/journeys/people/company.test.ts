@@ -58,7 +58,7 @@ describe('the user’s own company', () => {
       account: 'employer',
       viewport: { width: 360, height: 760 },
     });
-    await titled(page, 'Company Profile');
+    await titled(page, 'Company profile');
     expect(await save(page).isDisabled()).toBe(true);
     const before = await country(page).inputValue();
     await country(page).focus();

@@ -178,7 +178,7 @@ describe('active filters', () => {
     await eventually(() => placeOf(page)).toBe('/freelancers');
     expect(await active.count()).toBe(0);
     expect(await page.getByRole('searchbox').inputValue()).toBe('');
-    expect(await focusOf(page)).toBe('h1 Find a Freelancer');
+    expect(await focusOf(page)).toBe('h1 Find a freelancer');
   });
 
   it('[L23] an empty result names the filters, and offers to remove each', async () => {

@@ -40,7 +40,7 @@ describe('a photo', () => {
     await expectAccessible(page, 'the cropper, dark');
     await page.keyboard.press('Escape');
     await eventually(() => dialog(page).count()).toBe(0);
-    expect(await focusOf(page)).not.toBe('h1 My Profile');
+    expect(await focusOf(page)).not.toBe('h1 My profile');
   });
 
   it('[U45a] an office program’s copy, text with a picture of it, counts as text', async () => {

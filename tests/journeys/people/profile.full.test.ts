@@ -45,7 +45,7 @@ describe('states of the page', () => {
     const page = await open({ path: '/user-profile/Nobody-99999', expects: [failedRequest] });
     await titled(page, 'This profile was not found');
     await expectAccessible(page);
-    await main(page).getByRole('link', { name: 'Find a Freelancer' }).last().click();
+    await main(page).getByRole('link', { name: 'Find a freelancer' }).last().click();
     await eventually(() => placeOf(page)).toBe('/freelancers');
   });
 

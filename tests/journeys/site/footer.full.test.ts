@@ -20,7 +20,7 @@ describe('the links', () => {
     const before = await page.evaluate(() => scrollY);
     expect(before).toBeGreaterThan(0);
     await linkOf(page, 'Certification Test').click();
-    await page.getByRole('heading', { level: 1, name: 'Certification Test' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Certification test' }).waitFor();
     await eventually(() => placeOf(page)).toBe('/certification-test');
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
   });

@@ -92,7 +92,7 @@ describe('Post a Job', () => {
   it('[F5] leads an Employer to the form', async () => {
     const page = await open({ account: 'employer' });
     await linkOf(page, 'Post a Job').click();
-    await page.getByRole('heading', { level: 1, name: 'Post a Job' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Post a job' }).waitFor();
     expect(placeOf(page)).toBe('/job-creation');
   });
 

@@ -34,7 +34,7 @@ describe('the four loads', () => {
     await page.getByRole('contentinfo').getByRole('textbox').focus();
     expect(counts()).toEqual([1, 1, 1, 1]);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Contact us' }).waitFor();
     expect(counts()).toEqual([1, 1, 1, 1]);
     await page.goBack();
     await eventually(counts).toEqual([2, 2, 2, 2]);

@@ -12,8 +12,8 @@ describe('the sitemap', () => {
       await main.getByRole('region', { name: group, exact: true }).getByRole('listitem').first().waitFor();
     const words = await main.getByRole('listitem').allInnerTexts();
     for (const item of words) expect(item).toMatch(/^\S.*\n+\S.*\.$/);
-    expect(await main.getByRole('link', { name: 'Post a Job', exact: true }).count()).toBe(0);
-    await main.getByRole('link', { name: 'Your Public Profile', exact: true }).click();
+    expect(await main.getByRole('link', { name: 'Post a job', exact: true }).count()).toBe(0);
+    await main.getByRole('link', { name: 'Your public profile', exact: true }).click();
     await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
     expect(placeOf(page)).toMatch(/^\/user-profile\//);
   });

@@ -14,7 +14,7 @@ const accounts = ({ page }: Harness) => page.getByRole('region', { name: 'Just l
  */
 const isPlain = async (harness: Harness) => {
   const main = harness.page.getByRole('main');
-  await harness.sees(main.getByRole('heading', { level: 1, name: 'Sign In' }));
+  await harness.sees(main.getByRole('heading', { level: 1, name: 'Sign in' }));
   await harness.sees(main.getByRole('button', { name: 'Sign in', exact: true }));
   await harness.seesNo(accounts(harness));
   await harness.seesNo(main.getByText(/could not be loaded|longer than usual/));

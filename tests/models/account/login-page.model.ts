@@ -50,7 +50,7 @@ export const loginPageModel = modelOf(loginPageMachine, {
   },
   states: {
     signIn: async (harness) => {
-      await pageWorks(harness, 'Sign In');
+      await pageWorks(harness, 'Sign in');
       const button = main(harness).getByRole('button', { name: 'Sign in', exact: true });
       await harness.until('the form to be enabled', () => button.isEnabled());
       await harness.sees(
@@ -64,7 +64,7 @@ export const loginPageModel = modelOf(loginPageMachine, {
     forgot: async (harness) => {
       await pageWorks(harness, 'Forgot your password?');
       await harness.until('its title', async () =>
-        (await harness.page.title()).startsWith('Forgot Password'),
+        (await harness.page.title()).startsWith('Forgot password'),
       );
     },
     reset: async (harness) => {

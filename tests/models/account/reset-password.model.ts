@@ -29,7 +29,7 @@ const refused = new WeakSet<Harness>();
 const hidesCode = ({ page, until }: Harness) =>
   until('the code to leave', () => !page.url().includes('a1b2c3'));
 const ledOn = async (harness: Harness) => {
-  await harness.sees(main(harness).getByRole('heading', { level: 1, name: 'Sign In' }));
+  await harness.sees(main(harness).getByRole('heading', { level: 1, name: 'Sign in' }));
   await harness.sees(main(harness).getByText('Your new password is set, and you are signed out everywhere.'));
 };
 

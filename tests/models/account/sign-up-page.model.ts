@@ -17,7 +17,7 @@ export const signUpPageModel = modelOf(signUpPageMachine, {
   failures: { signUp: defect, linkedin: defect, demoAccounts: defect },
   states: {
     '': async (harness) => {
-      await pageWorks(harness, 'Sign Up');
+      await pageWorks(harness, 'Sign up');
       const main = harness.page.getByRole('main');
       const { accountType } = await contextOf(harness, 'page');
       // A link without a role keeps the choice.

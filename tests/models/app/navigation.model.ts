@@ -26,7 +26,7 @@ const undecided = ['signing in', 'a page for members', 'a page for employers'];
 const headings: Readonly<Record<string, string>> = {
   '/': 'Find & Hire Expert Digital Marketer',
   '/reviews': 'Testimonials',
-  '/freelancers': 'Find a Freelancer',
+  '/freelancers': 'Find a freelancer',
   '/chat-user': 'Messages',
   '/chat-user/2': 'Conversation with Amara Okafor',
 };
@@ -162,7 +162,7 @@ export const navigationModel = modelOf(navigationMachine, {
       await harness.until('its script to be asked for', () => waitingPages(harness, PAGES) > 0);
     },
     barred: async (harness) => {
-      await titled(harness, 'Post a Job');
+      await titled(harness, 'Post a job');
       await harness.sees(main(harness).getByText('Login as an Employer to post a job', { exact: true }));
       await harness.sees(main(harness).getByRole('link', { name: 'See open jobs' }));
     },

@@ -14,7 +14,7 @@ const words = {
 const says =
   (...shown: readonly (keyof typeof words)[]) =>
   async (harness: Harness) => {
-    await harness.sees(main(harness).getByRole('heading', { level: 1, name: 'My Desk', exact: true }));
+    await harness.sees(main(harness).getByRole('heading', { level: 1, name: 'My desk', exact: true }));
     for (const [face, text] of Object.entries(words)) {
       const place = main(harness).getByText(text);
       await (shown.includes(face as keyof typeof words) ? harness.sees(place) : harness.seesNo(place));

@@ -17,12 +17,12 @@ const { retry, same, open, ...parts } = recordParts({
   item: exampleOfferStart,
   subject: 'The freelancer or job',
   headings: {
-    coming: 'Offer a Contract',
+    coming: 'Offer a contract',
     ready: `Offer ${displayNameOf(exampleProfile)} a contract`,
     missing: 'The freelancer or job was not found',
     failed: 'The freelancer or job could not be loaded',
   },
-  wayOn: 'Find a Freelancer',
+  wayOn: 'Find a freelancer',
 });
 
 export const newOfferModel = modelOf(newOfferMachine, {

@@ -16,7 +16,7 @@ const { retry, same, news, open, ...parts } = liveRecordParts({
     missing: 'This offer was not found',
     failed: 'This offer could not be loaded',
   },
-  wayOn: 'My Work',
+  wayOn: 'My work',
 });
 
 export const offerPageModel = modelOf(offerPageMachine, {

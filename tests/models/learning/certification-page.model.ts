@@ -10,8 +10,8 @@ const { retry, same, news, open, ...parts } = liveRecordParts({
   item: exampleCertifications,
   subject: 'This list of certificates',
   headings: {
-    coming: 'My Certificates',
-    ready: 'My Certificates',
+    coming: 'My certificates',
+    ready: 'My certificates',
     missing: 'This list of certificates was not found',
     failed: 'This list of certificates could not be loaded',
   },

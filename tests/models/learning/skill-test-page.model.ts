@@ -11,7 +11,7 @@ const { retry, same, news, open, ...parts } = liveRecordParts({
   item: exampleSkillTest,
   subject: 'This test',
   headings: {
-    coming: 'Skill Test',
+    coming: 'Skill test',
     ready: 'Technical SEO',
     missing: 'This test was not found',
     failed: 'This test could not be loaded',

@@ -10,7 +10,7 @@ const { retry, same, ...parts } = recordParts({
   item: exampleCheckedCertificate,
   subject: 'This certificate',
   headings: {
-    coming: 'Certificate Check',
+    coming: 'Certificate check',
     ready: 'This certificate is valid',
     missing: 'This certificate was not found',
     failed: 'This certificate could not be loaded',

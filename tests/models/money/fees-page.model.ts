@@ -4,7 +4,7 @@ import { feesPageMachine } from '../../../src/machines/money/fees-page.machine.t
 import { modelOf } from '../support/model.ts';
 import { recordParts } from '../support/record.ts';
 
-const heading = 'Fees and Charges';
+const heading = 'Fees and charges';
 const { retry, same, open, ...parts } = recordParts({
   call: 'feeTable',
   own: '/escrow-payment-system',

@@ -11,8 +11,8 @@ const { retry, same, news, open, ...parts } = liveRecordParts({
   item: exampleFunding,
   subject: 'This contract',
   headings: {
-    coming: 'Pay for Milestones',
-    ready: 'Pay for Milestones',
+    coming: 'Pay for milestones',
+    ready: 'Pay for milestones',
     missing: 'This contract was not found',
     failed: 'This contract could not be loaded',
   },

@@ -11,7 +11,7 @@ const { retry, same, news, open, ...parts } = liveRecordParts({
   item: examplePayment,
   subject: 'This payment',
   headings: {
-    coming: 'Your Payment',
+    coming: 'Your payment',
     ready: 'Your payment is not confirmed yet',
     missing: 'This payment was not found',
     failed: 'This payment could not be loaded',

@@ -10,12 +10,12 @@ const { retry, same, open, ...parts } = recordParts({
   item: exampleEmployerProfile,
   subject: 'Your company',
   headings: {
-    coming: 'Company Profile',
-    ready: 'Company Profile',
+    coming: 'Company profile',
+    ready: 'Company profile',
     missing: 'Company not found',
     failed: 'Your company could not be loaded',
   },
-  wayOn: 'Contact Us',
+  wayOn: 'Contact us',
 });
 
 export const companyModel = modelOf(companyMachine, {

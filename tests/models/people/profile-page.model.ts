@@ -11,7 +11,7 @@ const { retry, same, ...parts } = recordParts({
   item: exampleProfile,
   subject: 'This profile',
   headings: {
-    coming: 'Freelancer Profile',
+    coming: 'Freelancer profile',
     ready: displayNameOf(exampleProfile),
     missing: 'This profile was not found',
     failed: 'This profile could not be loaded',

@@ -18,10 +18,10 @@ const {
   item: exampleProfile,
   subject: 'This freelancer',
   headings: {
-    coming: 'Reviews of a Freelancer',
+    coming: 'Reviews of a freelancer',
     ready: `Reviews of ${displayNameOf(exampleProfile)}`,
     missing: 'This freelancer was not found',
-    failed: 'Reviews of a Freelancer',
+    failed: 'Reviews of a freelancer',
   },
   wayOn: 'Reviews of the marketplace',
 });

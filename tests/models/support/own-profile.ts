@@ -19,6 +19,6 @@ export const photoInput = (harness: Harness) =>
   main(harness).locator('input[aria-label="Image for your photo"]');
 /** At rest: the profile has loaded. */
 export const isHere = async (harness: Harness) => {
-  await harness.sees(main(harness).getByRole('heading', { level: 1, name: 'My Profile', exact: true }));
+  await harness.sees(main(harness).getByRole('heading', { level: 1, name: 'My profile', exact: true }));
   await harness.sees(saveButton(harness));
 };

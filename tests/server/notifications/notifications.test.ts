@@ -359,7 +359,7 @@ describe('the link of a notification', () => {
       ...(await asks(own, 'notifications')).json.data,
       ...(await asks(expert, 'notifications')).json.data,
     ];
-    // Nothing verifies profiles yet, and the tests of LinkedIn and of operators cover theirs.
+    // The tests of LinkedIn and of operators cover theirs.
     const others = [
       'profileVerified',
       'linkedinConnected',

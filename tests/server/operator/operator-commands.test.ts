@@ -211,6 +211,37 @@ describeOnBoth('the operators', (start) => {
     await refused(olga.email, { command: 'freeze account', ...about, id: 99_999_999 }, 'account_not_found');
   });
 
+  it('[E42] give a freelancer the badge and take it, and the freelancer is told', async () => {
+    const own = await memberOf('Freelancer');
+    const badge = async () =>
+      (
+        await backend.database
+          .selectFrom('freelancers')
+          .select('verified')
+          .where('id', '=', own.id)
+          .executeTakeFirstOrThrow()
+      ).verified;
+    const about = { id: own.id, reason: 'Her passport, on a video call.' } as const;
+    expect(await runs(backend, olga.email, { command: 'verify profile', ...about })).toMatchObject({
+      result: 'done',
+    });
+    expect(await badge()).toBe(true);
+    await expect
+      .poll(async () => (await noticesOf(own.id))[0])
+      .toMatchObject({ kind: 'profileVerified', title: 'Your profile is verified' });
+    await refused(olga.email, { command: 'verify profile', ...about }, 'already_verified');
+    const back = { command: 'unverify profile', id: own.id, reason: 'The passport was false.' } as const;
+    expect(await runs(backend, olga.email, back)).toMatchObject({ result: 'done' });
+    expect(await badge()).toBe(false);
+    await expect
+      .poll(async () => (await noticesOf(own.id))[0])
+      .toMatchObject({ kind: 'profileVerified', text: 'Our reason: The passport was false.' });
+    await refused(olga.email, back, 'not_verified');
+    const firm = await memberOf('Employer');
+    await refused(olga.email, { command: 'verify profile', ...about, id: firm.id }, 'freelancer_not_found');
+    await refused(olga.email, { command: 'verify profile', ...about, id: 99_999_999 }, 'account_not_found');
+  });
+
   it('[Z25] sign an account out everywhere, and its pages hear of it', async () => {
     const own = await memberOf('Employer');
     const page = openSocket(backend, own.visitor);

@@ -2,6 +2,7 @@
 import type { IconName } from '../../ui/icon.tsx';
 
 export const BELL = 'M6 17v-6a6 6 0 0 1 12 0v6l1.5 1.5h-15zM10 21h4';
+export const MESSAGE = 'M4 6h16v11h-9l-4 3.5V17H4z';
 const SHIELD = 'M12 3.5l7 2.5v5.5c0 4.5-3 7.5-7 9-4-1.5-7-4.5-7-9V6z';
 const LETTER = 'M4 6h16v12H4zM4 7l8 6.5L20 7';
 const PERSON = 'M8.5 8a3.5 3.5 0 1 0 7 0 3.5 3.5 0 1 0-7 0M5 20c.6-4 3.3-6 7-6s6.4 2 7 6';
@@ -18,7 +19,7 @@ const job = { icon: PAPER, words: 'Job' } as const;
 const account = { icon: PERSON, words: 'Account' } as const;
 const security = { icon: SHIELD, words: 'Security' } as const;
 const kinds: Readonly<Record<string, KindLook>> = {
-  message: { icon: 'message', words: 'Message' },
+  message: { icon: MESSAGE, words: 'Message' },
   proposal,
   proposalEdited: proposal,
   proposalWithdrawn: proposal,

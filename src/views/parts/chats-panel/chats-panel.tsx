@@ -5,6 +5,7 @@ import { sameId } from '../../../contracts/core/ids.ts';
 import { useActor, useSite } from '../../logic.tsx';
 import { useFace, useFields } from '../../select.ts';
 import bell from '../bell/bell.module.css';
+import { MESSAGE } from '../bell/kinds.ts';
 import { CountBadge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { CutLine } from '../../ui/cut-line.tsx';
@@ -100,7 +101,7 @@ export const ChatsPanel = () => {
         popoverTarget={id}
         aria-label={unread > 0 ? `Messages, ${unread} unread` : 'Messages'}
       >
-        <Icon name="message" size={22} />
+        <Icon name={MESSAGE} size={22} />
         {unread > 0 && <CountBadge count={unread} />}
       </button>
       <News />

@@ -198,12 +198,12 @@ export const codeTexts: CodeTexts = {
 
   // Certification
   answer_invalid: 'This answer does not fit the question. Reload the page and answer again.',
-  attempt_not_found: 'This attempt does not exist, or it is not yours. Choose a test under My Certificates.',
+  attempt_not_found: 'This attempt does not exist, or it is not yours. Choose a test under My certificates.',
   certificate_not_found: 'We know no certificate with this code. Check the code and try again.',
   test_not_found: 'This test is no longer on offer. Choose another one.',
   attempt_over: 'This attempt has ended, so its answers can no longer change. Open its result.',
   attempt_running: ({ params }) =>
-    `Your test “${params['title']}” is still running. Open it under My Certificates, and hand it in first.`,
+    `Your test “${params['title']}” is still running. Open it under My certificates, and hand it in first.`,
   attempts_used_up: ({ params }) =>
     `You have used the ${params['limit']} attempts of today for this test. Try again after midnight UTC.`,
   certificate_valid:

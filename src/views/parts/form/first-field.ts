@@ -1,8 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-
-/** The Tab key leads to the chosen one of radio buttons. */
-const isUnchosen = (element: Element): boolean =>
-  element instanceof HTMLInputElement && element.type === 'radio' && !element.checked;
+import { isUnchosen } from '../../ui/fields/unchosen.ts';
 
 /**
  * Focuses the first field when the form replaces the button that opened it: on mount if `takesFocus`, and whenever the

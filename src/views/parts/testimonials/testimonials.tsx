@@ -86,7 +86,7 @@ const Carousel = ({ reviews }: { reviews: readonly Review[] }) => {
         {loops && (
           <>
             <IconButton
-              icon={isPaused ? 'play' : 'pause'}
+              icon={isPaused ? 'M8 5.5v13l10-6.5z' : 'M9 6v12M15 6v12'}
               label={isPaused ? 'Play testimonials' : 'Pause testimonials'}
               tone="line"
               onClick={() => actor.send({ type: isPaused ? 'autoplay.resumed' : 'autoplay.paused' })}

@@ -27,7 +27,7 @@ export const HeroArt = ({ className }: { className: string | undefined }) => (
       You fund a milestone
     </text>
 
-    <rect className={art.wash} x="40" y="262" width="448" height="190" rx="32" stroke="var(--accent)" />
+    <rect className={art.wash} x="40" y="262" width="448" height="190" rx="32" stroke="var(--art-active)" />
     <text className={art.event} x="66" y="294">
       Money held safely
     </text>

@@ -68,7 +68,7 @@ const Controls = () => (
         <Button disabled>Disabled</Button>
         <Button aria-busy>Busy</Button>
         <IconButton icon="close" label="Close" />
-        <IconButton icon="play" label="Play" tone="line" />
+        <IconButton icon="search" label="Search" tone="line" />
         <LinkButton href="#here" icon="arrow">
           A link
         </LinkButton>

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useId, useRef, type ReactNode } from 'react';
 import { IconButton } from '../button.tsx';
+import { isUnchosen } from '../fields/unchosen.ts';
 import styles from './dialog.module.css';
 
 interface DialogProps {
@@ -18,11 +19,8 @@ const controlsIn = (dialog: HTMLDialogElement): HTMLElement[] =>
       !dialog.firstElementChild?.contains(control),
   );
 
-/** The Tab key leads to the chosen one of radio buttons. */
 const firstFieldIn = (dialog: HTMLDialogElement): HTMLElement | undefined =>
-  controlsIn(dialog).find(
-    (control) => control.matches(FIELDS) && !control.matches('[type=radio]:not(:checked)'),
-  );
+  controlsIn(dialog).find((control) => control.matches(FIELDS) && !isUnchosen(control));
 
 /** The first button in sight that takes nothing away. The browser alone would focus Close. */
 const firstButtonIn = (dialog: HTMLDialogElement): HTMLElement | undefined => {

@@ -16,7 +16,7 @@ interface PanelProps {
 /** Focuses the heading, when a pressed button in the panel is about to unmount. */
 export const focusPanel = (id: string): void => document.getElementById(`${id}-title`)?.focus();
 
-/** A native popover below the header: the browser closes it on Escape or an outside press and restores the focus. */
+/** A native popover beside its button (E43): the browser closes it on Escape or an outside press and restores the focus. */
 export const Panel = ({ id, title, close, tools, children }: PanelProps) => (
   <section id={id} popover="auto" className={styles.panel} aria-labelledby={`${id}-title`}>
     <div className={styles.head}>

@@ -1,6 +1,6 @@
 /** Texts of /login: signing in, a forgotten password, a new password, confirming an address. */
 
-export const title = 'Sign In';
+export const title = 'Sign in';
 export const isRenewed =
   'Your new password is set, and you are signed out everywhere. Sign in with the new password.';
 export const welcome = 'Good to see you again.';

@@ -59,7 +59,7 @@ export const SignUpForm = () => {
   const { Name = '', Email = '', Password = '', type = '' } = values;
   return (
     <form ref={form} className={account.form} noValidate onSubmit={submit}>
-      <h1 tabIndex={-1}>Sign Up</h1>
+      <h1 tabIndex={-1}>Sign up</h1>
       <p>
         <Reason verb="Sign up" next={next} usual={texts.isFree} /> {texts.alreadyHaveOne}{' '}
         <a href={loginAddressOf(productSlug, { mode: 'signIn', next })}>Sign in</a>

@@ -1,12 +1,12 @@
 import { countOf } from '../../../words.ts';
 import type { DialogWords } from '../../../parts/act/dialog-words.ts';
 
-export const usual = 'Job and Proposals';
+export const usual = 'Job and proposals';
 export const subject = 'This job';
 export const missing =
   'The link may be wrong, or the job belongs to another account. Only its employer sees the proposals.';
-export const myJobs = 'My Jobs';
-export const findAFreelancer = 'Find a Freelancer';
+export const myJobs = 'My jobs';
+export const findAFreelancer = 'Find a freelancer';
 export const unavailable =
   'Proposals are not available on this server, so find a freelancer and write to them instead.';
 

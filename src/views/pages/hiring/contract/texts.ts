@@ -10,8 +10,8 @@ export const missing =
 export const unavailable =
   'Contracts are not available on this server, so agree on your work in a chat instead.';
 export const description = 'A contract on Marketlane: its terms, files, history and reviews.';
-export const myJobs = 'My Jobs';
-export const myWork = 'My Work';
+export const myJobs = 'My jobs';
+export const myWork = 'My work';
 export const messages = 'Messages';
 
 export const withWhom = (name: string): string => `With ${name}`;

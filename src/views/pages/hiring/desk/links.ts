@@ -31,7 +31,7 @@ export const hrefOf = (site: Site, { Kind, id, JID = '' }: Row, hires: boolean):
   }
 };
 
-/** The tabs of My Jobs and My Work that have the rows which the desk leaves out; '' for the first one. */
+/** The tabs of My jobs and My work that have the rows which the desk leaves out; '' for the first one. */
 const employerTabs: Readonly<Record<WaitingKind, string>> = {
   offer: '?tab=offers',
   amendment: '?tab=contracts',

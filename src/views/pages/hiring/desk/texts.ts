@@ -11,7 +11,7 @@ import type { PaymentModel } from '../../../../contracts/money/payment-model.ts'
 import { spanOf } from '../../../parts/offer/amount-words.ts';
 import { countOf } from '../../../words.ts';
 
-export const title = 'My Desk';
+export const title = 'My desk';
 export const slow = 'Your desk is taking longer than usual.';
 export const failed = 'Your desk could not be loaded.';
 export const stale = 'This may be out of date, because the last update failed.';
@@ -136,11 +136,11 @@ export const ways = 'What you can do next';
 export const postAJob = 'Post a job';
 export const findFreelancers = 'Find freelancers';
 export const findWork = 'Find work';
-export const myJobs = 'My Jobs';
-export const myWork = 'My Work';
-export const myEarnings = 'My Earnings';
-export const mySpending = 'My Spending';
+export const myJobs = 'My jobs';
+export const myWork = 'My work';
+export const myEarnings = 'My earnings';
+export const mySpending = 'My spending';
 export const invoices = 'Invoices';
-export const myPlan = 'My Plan';
+export const myPlan = 'My plan';
 export const myCertificates = 'My certificates';
-export const myProfile = 'My Profile';
+export const myProfile = 'My profile';

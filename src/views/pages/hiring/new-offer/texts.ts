@@ -1,9 +1,9 @@
-export const usual = 'Offer a Contract';
+export const usual = 'Offer a contract';
 export const subject = 'The freelancer or job';
 export const missing =
   'The link may be wrong, or the person, job or contract is not available to you. Choose a freelancer and start from their profile.';
-export const myJobs = 'My Jobs';
-export const findAFreelancer = 'Find a Freelancer';
+export const myJobs = 'My jobs';
+export const findAFreelancer = 'Find a freelancer';
 export const heading = (name: string): string => `Offer ${name} a contract`;
 export const lead =
   'The freelancer accepts, declines, or proposes other terms. You check everything before it is sent.';

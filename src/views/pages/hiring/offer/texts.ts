@@ -6,8 +6,8 @@ export const usual = 'Offer';
 export const subject = 'This offer';
 export const missing =
   'The link may be wrong, or the offer belongs to other people. Only its two sides can read it.';
-export const myJobs = 'My Jobs';
-export const myWork = 'My Work';
+export const myJobs = 'My jobs';
+export const myWork = 'My work';
 
 export const parties: Readonly<Record<Side, (other: string) => string>> = {
   employer: (other) => `Your offer to ${other}`,

@@ -1,7 +1,7 @@
 import type { PostingTab } from '../../../../contracts/jobs/my-jobs.ts';
 import { countOf } from '../../../words.ts';
 
-export const unavailable = 'My Jobs is not available on this server.';
+export const unavailable = 'My jobs is not available on this server.';
 export const lead: Readonly<Record<PostingTab, string>> = {
   drafts: 'Jobs you are still writing. Only you can see them.',
   open: 'Jobs you are hiring for, and what waits for you.',
@@ -19,7 +19,7 @@ export const offerToAFreelancer = 'Find a freelancer to offer a contract';
 export const seeYourWork = 'See your work';
 export const findAJob = 'Find a job';
 export const yourCompany = 'Your company';
-export const myJobs = 'My Jobs';
+export const myJobs = 'My jobs';
 export const yourJobs = 'Your jobs';
 
 export const noProposalsYet = 'No proposals yet';

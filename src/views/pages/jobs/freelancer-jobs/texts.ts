@@ -1,6 +1,6 @@
 import type { WorkTab } from '../../../../contracts/jobs/my-jobs.ts';
 
-export const unavailable = 'My Work is not available on this server.';
+export const unavailable = 'My work is not available on this server.';
 export const lead: Readonly<Record<WorkTab, string>> = {
   proposals: 'Jobs you have applied for, newest first.',
   invitations: 'Jobs that employers invite you to. A complete profile brings more invitations.',
@@ -15,7 +15,7 @@ export const findAJobToApplyFor = 'Find a job to apply for';
 export const completeYourProfile = 'Complete your profile';
 export const findAJob = 'Find a job';
 export const findAJobToSave = 'Find a job to save';
-export const myWork = 'My Work';
+export const myWork = 'My work';
 export const seeTheJobsYouPosted = 'See the jobs you posted';
 export const yourWork = 'Your work';
 export const budgetUpTo = 'Budget up to';

@@ -14,7 +14,7 @@ export const ended: Readonly<Record<Ended, { readonly title: string; readonly wo
 
 export const paymentNotVerifiedYet = 'Payment not verified yet';
 export const atAGlance = 'At a glance';
-export const findAJob = 'Find a Job';
+export const findAJob = 'Find a job';
 export const goToTheHomePage = 'Go to the home page';
 export const similarJobs = 'Similar jobs';
 export const allOpenJobs = 'All open jobs';

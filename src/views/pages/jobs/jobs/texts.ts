@@ -4,6 +4,6 @@ export const budget = 'In dollars: the total of a fixed price, otherwise per hou
 
 export const proposalsSoFar = 'Proposals so far';
 export const includeClosedJobs = 'Include closed jobs';
-export const findAJob = 'Find a Job';
+export const findAJob = 'Find a job';
 export const searchJobs = 'Search jobs';
 export const searchPlaceholder = 'Title, skill or keyword';

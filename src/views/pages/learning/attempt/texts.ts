@@ -5,11 +5,11 @@ import type { GivenAnswer } from '../../../../contracts/learning/unsaved-answer.
 import type { TimeMark } from '../../../../machines/learning/attempt-page.machine.ts';
 import { countOf, dayOf } from '../../../words.ts';
 
-export const usual = 'Skill Test Questions';
+export const usual = 'Skill test questions';
 export const subject = 'This test';
 export const missing =
   'It is not one of your tests, or the link is incomplete. Your tests are on the page of your certificates.';
-export const certificates = 'My Certificates';
+export const certificates = 'My certificates';
 export const description = 'The questions of a skill test.';
 
 export const timeLeft = 'Time left';

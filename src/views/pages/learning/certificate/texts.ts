@@ -4,7 +4,7 @@ export const subject = 'This certificate';
 export const usual = 'Certificate';
 export const description = 'Your certificate, ready to print, with a code that anyone can check.';
 export const missing = 'It may belong to another account. Your certificates are on one page.';
-export const certificates = 'My Certificates';
+export const certificates = 'My certificates';
 export const desk = 'My desk';
 
 export const downloadA4 = 'Download the PDF (A4)';

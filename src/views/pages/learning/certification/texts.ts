@@ -4,8 +4,8 @@ import { countOf, dayOf } from '../../../words.ts';
 
 const day = (at: string): string => dayOf(at) ?? '';
 
-export const usual = 'My Certificates';
-export const desk = 'My Desk';
+export const usual = 'My certificates';
+export const desk = 'My desk';
 export const subject = 'This list of certificates';
 export const missing = 'Our server cannot show your certificates right now. Try again later, or write to us.';
 export const contact = 'Contact us';

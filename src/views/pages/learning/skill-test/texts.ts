@@ -5,11 +5,11 @@ import type { SkillTest } from '../../../../contracts/learning/skill-test.ts';
 import { testTerms } from '../../../../contracts/learning/test-terms.ts';
 import { countOf } from '../../../words.ts';
 
-export const usual = 'Skill Test';
+export const usual = 'Skill test';
 export const subject = 'This test';
 export const missing = 'It is no longer offered, or the link is incomplete. Choose another test.';
 export const allTests = 'My certificates and tests';
-export const certificates = 'My Certificates';
+export const certificates = 'My certificates';
 export const findFreelancers = 'Find a freelancer';
 export const description = 'The rules of a skill test, before its clock starts.';
 

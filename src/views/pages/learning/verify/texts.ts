@@ -1,7 +1,7 @@
 import type { VerifiedCertificate } from '../../../../contracts/learning/certificate.ts';
 
 export const subject = 'This certificate';
-export const usual = 'Certificate Check';
+export const usual = 'Certificate check';
 export const description = 'Check whether a certificate of a passed test is valid.';
 export const missing = 'We know no certificate with this code. Check the code for typos.';
 export const tests = 'Certification tests';

@@ -55,7 +55,7 @@ const tabsOf: Readonly<Record<Role, readonly (readonly [value: string, key: keyo
   ],
 };
 
-/** Unlike those of My Work, these tabs keep the period. */
+/** Unlike those of My work, these tabs keep the period. */
 const Tabs = ({ role }: { role: Role }) => {
   const { query, ...place } = useQuery();
   const beside = useBeside();

@@ -14,7 +14,7 @@ export const subject = 'This page';
 export const missing =
   'The link may be wrong, or it belongs to somebody else. Everybody sees only their own earnings and spending.';
 export const unavailable = 'Earnings are not available on this server. Agree on payments in a chat instead.';
-export const desk = 'My Desk';
+export const desk = 'My desk';
 export const invoices = 'Invoices';
 export const own = { employer: 'Your spending', freelancer: 'Your earnings' } as const;
 

@@ -2,7 +2,7 @@ import type { FeePlan, FeeTable } from '../../../../contracts/money/fee-table.ts
 import { countOf } from '../../../words.ts';
 import { exactDollars } from '../../../parts/money/dollars.ts';
 
-export const title = 'Fees and Charges';
+export const title = 'Fees and charges';
 export const lead = 'Everything that costs money here, every period that matters for it, and what they mean.';
 export const subject = 'This list of fees';
 export const missing = 'This server has no list of fees. Read how it works instead, or write to us.';

@@ -4,11 +4,11 @@ import type { ClosedPayment } from '../../../../machines/money/paying.machine.ts
 import { exactDollars } from '../../../parts/money/dollars.ts';
 import { countOf } from '../../../words.ts';
 
-export const usual = 'Pay for Milestones';
+export const usual = 'Pay for milestones';
 export const subject = 'This contract';
 export const missing =
   'The link may be wrong, or the contract is not yours. Only its employer can pay for its milestones.';
-export const myJobs = 'My Jobs';
+export const myJobs = 'My jobs';
 export const messages = 'Messages';
 export const forWhom = (title: string, freelancer: string): string => `For “${title}”, by ${freelancer}`;
 

@@ -1,7 +1,7 @@
 import type { InvoiceKind } from '../../../../contracts/money/invoices.ts';
 
 export const title = 'Invoices';
-export const desk = 'My Desk';
+export const desk = 'My desk';
 export const lead =
   'When money is released, we issue the invoices: one from the freelancer for the work, and ours for the fees. If released money goes back, we issue a credit note.';
 export const kinds = { one: 'invoice', many: 'invoices' } as const;

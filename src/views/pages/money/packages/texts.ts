@@ -12,7 +12,7 @@ import { countOf, dayOf } from '../../../words.ts';
 const day = (at: string): string => dayOf(at) ?? '';
 
 export const usual = 'Packages';
-export const desk = 'My Desk';
+export const desk = 'My desk';
 export const subject = 'This list of plans';
 export const missing = 'Our server does not know the plans right now. Try again later, or write to us.';
 export const contact = 'Contact us';

@@ -4,11 +4,11 @@ import type { PaymentOutcome } from '../../../../contracts/money/payment-outcome
 import { exactDollars } from '../../../parts/money/dollars.ts';
 import { countOf } from '../../../words.ts';
 
-export const usual = 'Your Payment';
+export const usual = 'Your payment';
 export const subject = 'This payment';
 export const missing =
   'The link may be wrong, or the payment is not yours. Each milestone that you have paid for links to its receipt, in its contract.';
-export const myJobs = 'My Jobs';
+export const myJobs = 'My jobs';
 export const messages = 'Messages';
 
 /**

@@ -1,4 +1,4 @@
-export const title = 'Test Invoices';
+export const title = 'Test invoices';
 export const invoices = 'Invoices';
 export const lead =
   'This sample shows how an invoice looks. The people and amounts are made up, and each page has a watermark.';

@@ -7,7 +7,7 @@ export const noAbout = (company: string): string =>
 export const noJobs = 'No open jobs at the moment.';
 export const noReviews = 'No reviews yet. Freelancers write a review when a job is finished.';
 
-export const findAJob = 'Find a Job';
+export const findAJob = 'Find a job';
 export const goToTheHomePage = 'Go to the home page';
 export const atAGlance = 'At a glance';
 export const openJobs = 'Open jobs';

@@ -27,7 +27,7 @@ const others: FaceWords = {
 
 const headingOf = (face: Face, hires: boolean): string => {
   if (face === 'missing') return hires ? texts.companyNotFound : texts.forEmployersOnly;
-  return face === 'failed' ? texts.companyNotLoaded : 'Company Profile';
+  return face === 'failed' ? texts.companyNotLoaded : 'Company profile';
 };
 
 /** Updates as the owner types. */
@@ -84,10 +84,10 @@ export const OwnCompanyPage = () => {
   const { face, item, reason, retry } = useRecord<EmployerProfile>();
   const hires = isEmployer(useSelector(useActor('session'), ({ context }) => context.user));
   const ways = [
-    { href: site.href('ownProfile'), words: 'My Profile' },
+    { href: site.href('ownProfile'), words: 'My profile' },
     hires
-      ? { href: site.href('contact'), words: 'Contact Us' }
-      : { href: site.href('freelancerJobs'), words: 'My Work' },
+      ? { href: site.href('contact'), words: 'Contact us' }
+      : { href: site.href('freelancerJobs'), words: 'My work' },
   ];
   return (
     <RecordPage
@@ -95,8 +95,8 @@ export const OwnCompanyPage = () => {
       words={hires ? employers : others}
       reason={reason}
       retry={retry}
-      above={hires ? [{ href: site.href('employerJobs'), words: 'My Jobs' }] : []}
-      here="Company Profile"
+      above={hires ? [{ href: site.href('employerJobs'), words: 'My jobs' }] : []}
+      here="Company profile"
       head={
         <>
           <h1 tabIndex={-1}>{headingOf(face, hires)}</h1>

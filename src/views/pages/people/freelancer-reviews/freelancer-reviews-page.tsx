@@ -60,7 +60,7 @@ export const FreelancerReviewsPage = () => {
           {profile && (
             <div className={record.ways}>
               <LinkButton tone="line" size="small" href={profile}>
-                View Profile
+                View profile
               </LinkButton>
             </div>
           )}

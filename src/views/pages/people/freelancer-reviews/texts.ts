@@ -6,8 +6,8 @@ export const noMatch = 'No reviews with this rating.';
 export const none = 'No reviews yet.';
 export const whenWritten = 'Employers write a review when a job is finished.';
 
-export const findAFreelancer = 'Find a Freelancer';
-export const reviewsOfAFreelancer = 'Reviews of a Freelancer';
+export const findAFreelancer = 'Find a freelancer';
+export const reviewsOfAFreelancer = 'Reviews of a freelancer';
 export const reviewsOfTheMarketplace = 'Reviews of the marketplace';
 export const sortReviews = 'Sort reviews';
 export const pagesOfReviews = 'Pages of reviews';

@@ -35,7 +35,7 @@ export const FreelancerRow = ({ item: freelancer, nameId }: RowProps<FoundFreela
       <Avatar src={imageAddress(base, Photo)} />
       <div className={styles.name}>
         <h3 id={nameId}>{displayNameOf(freelancer)}</h3>
-        <VerifiedBadge verified={Verified_Profile === 'Verified'} />
+        <VerifiedBadge isPassed verified={Verified_Profile === 'Verified'} />
         {marks.length > 0 && <span className={styles.facts}>{marks.join(' · ')}</span>}
       </div>
       {HourlyRate !== undefined && <p className={styles.rate}>{dollarsOf(HourlyRate)} / hour</p>}

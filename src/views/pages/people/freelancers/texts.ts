@@ -10,7 +10,7 @@ export const leadOfSkill = (skill: string): string =>
 
 export const hoursUp = (hours: string): string => `${hours} hours a week and up`;
 export const dollarsPerHour = 'Dollars per hour.';
-export const findAFreelancer = 'Find a Freelancer';
+export const findAFreelancer = 'Find a freelancer';
 export const searchFreelancers = 'Search freelancers';
 export const searchPlaceholder = 'Name, skill or keyword';
 export const seeOpenJobs = 'See open jobs';

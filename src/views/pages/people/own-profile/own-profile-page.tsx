@@ -91,7 +91,7 @@ export const OwnProfilePage = () => {
   return (
     <article className={record.page} aria-busy={isLoading || undefined}>
       <header className={styles.head}>
-        <h1 tabIndex={-1}>My Profile</h1>
+        <h1 tabIndex={-1}>My profile</h1>
         {face === 'ready' && !isOperator(profile) && <PhotoPart profile={profile as OwnProfile} />}
         {isLoading && (
           <div className={styles.photo} aria-hidden="true">

@@ -69,7 +69,7 @@ export const ProfilePage = () => {
   return (
     <RecordShell<Profile>
       words={words}
-      usual="Freelancer Profile"
+      usual="Freelancer profile"
       nameOf={displayNameOf}
       headOf={(profile) => profileHeadOf(profile, { base })}
       all={{ href: site.href('freelancers'), words: texts.findAFreelancer }}

@@ -39,7 +39,7 @@ export const partner = {
   answer: 'Requests for a partnership have their own form.',
 };
 
-export const feesAndCharges = 'Fees and Charges';
+export const feesAndCharges = 'Fees and charges';
 export const partnerWithUs = 'Partner with us';
 export const contactUs = 'Contact us';
 export const sendAnotherMessage = 'Send another message';

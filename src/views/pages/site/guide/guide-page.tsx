@@ -51,10 +51,10 @@ const Reading = ({ guide }: { guide: GuideArticle }) => {
             <p>{texts.end}</p>
             <div className={record.ways}>
               <LinkButton href={site.href('freelancers')} icon="arrow">
-                Find a Freelancer
+                Find a freelancer
               </LinkButton>
               <LinkButton tone="line" href={site.href('jobs')}>
-                Find a Job
+                Find a job
               </LinkButton>
               <ShareButton title={guide.Guide_Title} />
             </div>
@@ -132,7 +132,7 @@ export const GuidePage = () => {
         }
         ways={[
           { href: site.href('home'), words: 'Other guides' },
-          { href: site.href('howItWorks'), words: 'How It Works' },
+          { href: site.href('howItWorks'), words: 'How it works' },
         ]}
         skeletons={<Skeletons />}
       >

@@ -16,9 +16,9 @@ export const groups: Readonly<Record<SitemapGroupName, string>> = {
 /** Where the route's title is not what a reader of the list looks for. */
 export const names: Readonly<Partial<Record<SitemapRoute, string>>> = {
   home: 'Home',
-  userProfile: 'Your Public Profile',
-  userReviews: 'Reviews of You',
-  employerProfileById: 'Your Public Company Page',
+  userProfile: 'Your public profile',
+  userReviews: 'Reviews of you',
+  employerProfileById: 'Your public company page',
 };
 
 export const descriptions: Readonly<Record<SitemapRoute, string>> = {
