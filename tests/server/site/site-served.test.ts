@@ -47,6 +47,16 @@ describe('a rendered page', () => {
     expect(givenIn(text)).toMatchObject({ id: 2, Name: 'Amara Okafor' });
     expect(offencesIn(text)).toEqual([]);
   });
+  it('[E14a][E14b] of a profile loads the picture at its head first, and brings no closed dialog', async () => {
+    const html = contentOf((await get('/user-profile/Amara-2')).text);
+    const [picture = '', ...others] = html.match(/<img [^>]*>/g) ?? [];
+    expect(picture).toMatch(/fetchpriority="high"/i);
+    expect(picture).not.toContain('loading="lazy"');
+    expect(others.length).toBeGreaterThan(0);
+    for (const other of others) expect(other).toContain('loading="lazy"');
+    expect(html).toContain('aria-label="Enlarge: ');
+    expect(html).not.toContain('<dialog');
+  });
   it('[E2] of a job has the brief in the HTML', async () => {
     const id = await firstJob();
     const job = await backend.database
