@@ -15,6 +15,7 @@ import { measureStart } from './bench/start-time.ts';
 import { measureTasks } from './bench/tasks.ts';
 import { build } from './build/build.ts';
 import { measureHome } from './speed/home.ts';
+import { measureServed } from './speed/served.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const chosen = process.argv.slice(2);
@@ -52,6 +53,31 @@ if (isChosen('home')) {
     ['CLS, worst', home.cls.toFixed(4)],
     ['TBT', `${home.tbt.toFixed(0)} ms`],
   ]);
+}
+if (isChosen('pages')) {
+  const pages = [
+    ['the freelancers', '/freelancers'],
+    ['the jobs', '/jobs'],
+    ['a profile', '/user-profile/Amara-2'],
+    ['a job', '/job-detail-view?id=1'],
+    ['a guide', '/digi-guide/1'],
+  ] as const;
+  const pairs = Number(process.env['BENCH_PAIRS'] ?? 9);
+  const rows: [string, string][] = [];
+  for (const [what, path] of pages) {
+    const { tbt, cls, lcp, lcpRatio } = await measureServed(`${root}dist`, path, {
+      pairs,
+      rounds: 1,
+      isWithin: () => true,
+    });
+    rows.push(
+      [`${what}: TBT`, `${tbt.toFixed(0)} ms`],
+      [`${what}: CLS, worst`, cls.toFixed(4)],
+      [`${what}: LCP with scripts / without`, `${lcp.withScripts.toFixed(0)} / ${lcp.without.toFixed(0)} ms`],
+      [`${what}: LCP ratio, median of the pairs`, lcpRatio.toFixed(3)],
+    );
+  }
+  table(`Pages with their content, applied mobile throttling, ${pairs} interleaved pairs each`, rows);
 }
 if (isChosen('lighthouse')) {
   const { scores, metrics, failed } = await measureLighthouse(`${root}dist`);

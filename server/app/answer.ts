@@ -1,6 +1,7 @@
 /** Runs a call's handler for a page that the server renders. */
 import type { Call } from '../../src/contracts/core/call.ts';
 import { calls, type CallName } from '../../src/contracts/app/calls.ts';
+import { pageReply, type Page } from '../../src/contracts/generic/page.ts';
 import { isRefusal, refuseListed } from '../core/refusal.ts';
 import type { ListedCode } from '../../src/contracts/core/codes.ts';
 import type { CallContext, Refusing } from '../generic/services.ts';
@@ -39,12 +40,10 @@ export const answerOf = async (name: CallName, body: object, services: AllServic
   const handle = handlers[name] as (body: unknown, context: AllContext) => Promise<unknown>;
   try {
     // A round trip through JSON, so that the page renders exactly what a client would receive.
-    const json: unknown = JSON.parse(
-      JSON.stringify({ status: 200, data: await handle(asked.data, context) }),
-    );
-    const parsed = call.reply(json);
+    const data: unknown = JSON.parse(JSON.stringify(await handle(asked.data, context)));
+    const parsed = call.reply({ status: 200, ...(call.paged ? pageReply(data as Page<unknown>) : { data }) });
     if (!parsed.ok) throw new Error(`The reply of ${name} breaks its contract: ${parsed.issue}`);
-    return (json as { data: unknown }).data;
+    return data;
   } catch (error) {
     if (isRefusal(error) && error.statusCode === 404) return null;
     throw error;

@@ -63,10 +63,11 @@ export const createPages = (
     const match = site.match(path);
     if (match.kind === 'misspelt') return { status: 308, path: match.path };
     if (match.kind === 'unmatched') return { status: 404, page: shell(UNMATCHED_TITLE, origin) };
-    const builtPage = match.name === 'home' ? dist.home : dist.fixed.get(path);
-    if (builtPage !== undefined)
-      return { status: 200, page: keep(`${origin} ${path}`, () => absolute(builtPage, origin)) };
     const page = await rendered(match, address, address.mayRender);
+    const builtPage = match.name === 'home' ? dist.home : dist.fixed.get(path);
+    // Also the frame of a list whose rows could not be rendered.
+    if (builtPage !== undefined && !page)
+      return { status: 200, page: keep(`${origin} ${path}`, () => absolute(builtPage, origin)) };
     if (page?.status === 200 && page.path !== path) return { status: 308, path: page.path };
     if (page) return { status: page.status, page: page.variantFor(address.search, origin) };
     const { title } = routes[match.name];

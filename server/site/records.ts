@@ -1,6 +1,7 @@
-/** Pages that show one record, with the call that loads it. */
+/** Pages that the server renders with their data: of one record, or of a list. Each with the call that loads it. */
 import type { CallName } from '../../src/contracts/app/calls.ts';
 import { idOfNameId } from '../../src/contracts/core/name-id.ts';
+import { ROWS_A_PAGE } from '../../src/contracts/generic/page.ts';
 import type { RouteName } from '../../src/contracts/app/routes.ts';
 import type { Services } from '../generic/services.ts';
 import type { RenderedPageCache } from './page-cache.ts';
@@ -57,3 +58,11 @@ export const skillPages: Partial<Record<RouteName, string>> = {
   freelancersBySkill: 'cname',
   jobsByName: 'jobname',
 };
+
+/** Lists that are sent with their first rows, by the call of their unfiltered list. */
+export const listPages: Partial<Record<RouteName, CallName>> = {
+  freelancers: 'freelancersFind',
+  jobs: 'jobsFind',
+};
+/** As the client requests the first rows (src/wiring/generic/listing-ports.ts). */
+export const firstRows = { page: 1, limit: ROWS_A_PAGE, facets: true } as const;

@@ -8,7 +8,7 @@ import { slugOf } from '../../src/contracts/core/slug.ts';
 import { integerId } from '../core/ids.ts';
 import type { Dist, RenderTarget } from './dist.ts';
 import { recordKey } from '../generic/page-cache.ts';
-import { recordPages, skillPages, type SiteServices } from './records.ts';
+import { firstRows, listPages, recordPages, skillPages, type SiteServices } from './records.ts';
 import { QUERY_PLACEHOLDER, renderedOf, type RenderedPage } from './page-variants.ts';
 
 type Found = Extract<Match, { kind: 'found' }>;
@@ -75,6 +75,22 @@ const skillListSubject = (
   };
 };
 
+/** An unfiltered list with its first rows. With a query the list is another one, and stays a frame. */
+const listSubject = (
+  { name }: Found,
+  query: string,
+  render: Renderer,
+  { answerOf }: SiteServices,
+): Subject | undefined => {
+  const call = listPages[name];
+  if (call === undefined || query !== '') return undefined;
+  return {
+    key: name,
+    render: async (path) =>
+      renderAt(render, { route: name, path, search: '', given: await answerOf(call, firstRows) }),
+  };
+};
+
 export const createRenderer = (dist: Dist, services: SiteServices, log: Pick<FastifyBaseLogger, 'error'>) => {
   const kept = services.pageCache;
   /**
@@ -88,7 +104,10 @@ export const createRenderer = (dist: Dist, services: SiteServices, log: Pick<Fas
   ): Promise<RenderedPage | undefined> => {
     const { render } = dist;
     const subject =
-      render && (recordSubject(match, search, render, services) ?? skillListSubject(match, render, services));
+      render &&
+      (recordSubject(match, search, render, services) ??
+        skillListSubject(match, render, services) ??
+        listSubject(match, search, render, services));
     if (!subject) return undefined;
     const known = kept.get(subject.key);
     if (known) return known;

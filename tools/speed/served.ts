@@ -7,6 +7,7 @@ import type { Frame } from '../../src/render/document.ts';
 import { brotliOf } from '../build/compress.ts';
 import { CHROMIUM_ARGUMENTS, ensureChromium } from '../chromium.ts';
 import { copyOf, sizeOf } from './home.ts';
+import { blockingTimeOf } from './load.ts';
 import { measurePairs, median, type Rounds } from './pairs.ts';
 
 /** The scripts a route's page needs before it can be used, in brotli bytes. */
@@ -26,6 +27,8 @@ export const stylesOf = (dist: string, route: string): number => {
 export interface ServedFigures {
   readonly lcpRatio: number;
   readonly cls: number;
+  /** Total blocking time in milliseconds, as measured on this machine. */
+  readonly tbt: number;
   /** Medians in milliseconds, for the record. */
   readonly lcp: { readonly withScripts: number; readonly without: number };
 }
@@ -56,6 +59,7 @@ export const measureServed = async (
     return await measurePairs(browser, addresses, rounds, (loads) => ({
       lcpRatio: median(loads.map((load) => load.real.lcp / load.still.lcp)),
       cls: Math.max(...loads.map((load) => load.real.cls)),
+      tbt: median(loads.map((load) => blockingTimeOf(load.real))),
       lcp: {
         withScripts: median(loads.map((load) => load.real.lcp)),
         without: median(loads.map((load) => load.still.lcp)),

@@ -9,7 +9,7 @@ export const homeHead: Head = {
   path: '/',
 };
 
-/** Lists are prerendered without their rows, which load in the browser. */
+/** Lists are built without their rows: the server renders the first ones (server/site/records.ts), or the browser loads them. */
 export const fixedRoutes = [
   'why',
   'howItWorks',

@@ -6,7 +6,7 @@
 import { useSyncExternalStore } from 'react';
 import { watchClock } from './clock.ts';
 import { serverNow } from './server-clock.ts';
-import { dateFormat, spanFormat } from '../../contracts/core/formats.ts';
+import { countOf, dayOf } from '../words.ts';
 
 const MINUTE = 60_000;
 const units = [
@@ -17,8 +17,6 @@ const units = [
   ['hour', 60],
   ['minute', 1],
 ] as const;
-const words = spanFormat({ numeric: 'auto' });
-const day = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
 
 /** Whole minutes since 1970; undefined on the server. */
 export const useMinute = (): number | undefined =>
@@ -32,18 +30,20 @@ export const useMinute = (): number | undefined =>
 export const agoOf = (moment: number, minute: number): string => {
   const passed = Math.max(0, minute - Math.floor(moment / MINUTE));
   const [unit, size] = units.find(([, each]) => passed >= each) ?? (['minute', 1] as const);
-  return passed === 0 ? 'just now' : words(-Math.floor(passed / size), unit);
+  const count = Math.floor(passed / size);
+  if (passed === 0) return 'just now';
+  if (count === 1 && size > 60) return unit === 'day' ? 'yesterday' : `last ${unit}`;
+  return `${countOf(count, unit)} ago`;
 };
 
 /** `at` is ISO 8601. Renders nothing for an invalid time. */
 export const Ago = ({ at }: { at: string | undefined }) => {
   const minute = useMinute();
-  const moment = Date.parse(at ?? '');
-  if (Number.isNaN(moment)) return null;
-  const date = day(moment);
+  const date = dayOf(at);
+  if (date === undefined) return null;
   return (
     <time dateTime={at} title={date}>
-      {minute === undefined ? date : agoOf(moment, minute)}
+      {minute === undefined ? date : agoOf(Date.parse(at ?? ''), minute)}
     </time>
   );
 };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ImgHTMLAttributes } from 'react';
 import styles from './avatar.module.css';
 
 export const GenericAvatar = () => (
@@ -14,8 +14,11 @@ export const GenericAvatar = () => (
   </svg>
 );
 
-/** C4. */
-export const Avatar = ({ src }: { src: string | undefined }) => {
+interface AvatarProps extends Pick<ImgHTMLAttributes<HTMLImageElement>, 'loading' | 'fetchPriority'> {
+  readonly src: string | undefined;
+}
+/** C4. Loads when it comes near the screen, unless `loading` says otherwise. */
+export const Avatar = ({ src, ...loading }: AvatarProps) => {
   const [broken, markBroken] = useState<string>(); // the DOM reports it for this source only
   if (!src || broken === src) return <GenericAvatar />;
   return (
@@ -27,6 +30,7 @@ export const Avatar = ({ src }: { src: string | undefined }) => {
       height={90}
       loading="lazy"
       decoding="async"
+      {...loading}
       onError={() => markBroken(src)}
     />
   );

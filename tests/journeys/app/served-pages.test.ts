@@ -23,6 +23,7 @@ const fixed: readonly (readonly [path: string, title: string])[] = [
   ['/signup', 'Sign up'],
 ];
 const records = ['/user-profile/Amara-2', '/job-detail-view?id=1', '/digi-guide/1'] as const;
+const lists = ['/freelancers', '/jobs'] as const;
 const countCalls = (page: Page): string[] => {
   const made: string[] = [];
   page.on('request', (request) => {
@@ -37,6 +38,18 @@ const rememberHeading = (page: Page) =>
   });
 const isHeadingKept = (page: Page) =>
   page.evaluate(() => (window as { built?: Element | null }).built === document.querySelector('main h1'));
+/** Adds up what moves on the page without a person's doing. */
+const watchShifts = () => {
+  const seen = window as { shift?: number };
+  seen.shift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      readonly value: number;
+      readonly hadRecentInput: boolean;
+    })[])
+      if (!entry.hadRecentInput) seen.shift = (seen.shift ?? 0) + entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+};
 
 describe.each(variants([360, 1280], 0))('without scripts, %i px wide', (width) => {
   it.each(variants([...fixed.map(([path]) => path), ...records], 1, 7, 12, 14, 15))(
@@ -45,6 +58,8 @@ describe.each(variants([360, 1280], 0))('without scripts, %i px wide', (width) =
       const page = await open({ path, javaScriptEnabled: false, viewport: { width, height: 800 } });
       expect(await page.locator('main h1').count()).toBe(1);
       expect((await page.locator('main').innerText()).length).toBeGreaterThan(60);
+      if ((lists as readonly string[]).includes(path))
+        expect(await page.getByRole('feed').getByRole('heading').count()).toBeGreaterThanOrEqual(6);
       const hrefs = await page
         .getByRole('link')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
@@ -80,8 +95,8 @@ describe('hydration', () => {
     expect(await focusOf(page)).toMatch(/^body/);
   });
 
-  it.each(variants(records, 1))(
-    '[E3a] takes the rendered data of %s, and requests none of it again',
+  it.each(variants([...records, ...lists], 1, 3, 4))(
+    '[E3a][E12a] takes the rendered data of %s, and requests none of it again',
     async (path) => {
       let calls: string[] = [];
       const held = scriptsHeld();
@@ -107,6 +122,68 @@ describe('hydration', () => {
       expect(await page.locator('#given').count()).toBe(0);
     },
   );
+
+  it.each(variants(lists, 1))(
+    '[E12a][E12c] keeps the rows of %s, and the place of the reader',
+    async (path) => {
+      const held = scriptsHeld();
+      const page = await open({
+        path,
+        viewport: { width: 360, height: 640 },
+        prepare: held.prepare,
+        waitsForScripts: false,
+      });
+      const row = page.locator('[role=feed] > [aria-posinset="5"]');
+      await row.evaluate((element) => {
+        (window as { built?: Element | null }).built = element;
+        element.scrollIntoView({ behavior: 'instant' });
+      });
+      const place = await page.evaluate(() => window.scrollY);
+      expect(place).toBeGreaterThan(500);
+      held.release();
+      await untilHydrated(page);
+      await page.locator('[role=feed][data-placed]').waitFor();
+      expect(await row.evaluate((element) => element === (window as { built?: Element | null }).built)).toBe(
+        true,
+      );
+      expect(await page.evaluate(() => window.scrollY)).toBe(place);
+      expect(await row.getByRole('heading').count()).toBe(1);
+    },
+  );
+
+  it.each(
+    variants(
+      [
+        ['/jobs', 360],
+        ['/freelancers', 360],
+        ['/jobs', 1280],
+        ['/freelancers', 2560],
+      ] as const,
+      0,
+      3,
+    ),
+  )('[E13a] moves nothing on %s, %i px wide', async (path, width) => {
+    const held = scriptsHeld();
+    const page = await open({
+      path,
+      viewport: { width, height: width === 360 ? 640 : 2000 },
+      waitsForScripts: false,
+      prepare: async (prepared) => {
+        await prepared.addInitScript(watchShifts);
+        await held.prepare(prepared);
+      },
+    });
+    await page.locator('main h1').waitFor();
+    held.release();
+    await untilHydrated(page);
+    await page.getByRole('feed').getByRole('heading').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    // Two frames later the browser has reported every shift.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    expect(await page.evaluate(() => (window as { shift?: number }).shift)).toBeLessThanOrEqual(0.01);
+  });
 
   it('[E3b] uses rendered data once: another profile is requested, and home after it is no profile', async () => {
     let calls: string[] = [];

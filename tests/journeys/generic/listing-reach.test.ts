@@ -72,6 +72,16 @@ describe('on a phone', () => {
     await eventually(() => sheet.count()).toBe(0);
     expect(await focusOf(page)).toBe('button Filters (1)');
   });
+
+  it('[E13b] the filters are mounted when their sheet is first opened', async () => {
+    const { page } = await openList('/freelancers', phone);
+    const filters = page.locator('main').locator('input[type=checkbox], input[type=radio]');
+    expect(await filters.count()).toBe(0);
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    expect(await focusOf(page)).toBe('button Close');
+    expect(await filters.count()).toBeGreaterThan(10);
+    expect(await filters.evaluateAll((all) => all.every((one) => one.closest('dialog')))).toBe(true);
+  });
 });
 
 describe('on paper', () => {

@@ -36,8 +36,11 @@ export const createListed = ({ call, rows, fits, facets = {}, near = () => [] }:
       .catch(() => {}); // the page has aborted it
   };
   return {
-    /** Answers this page's calls. */
+    /** Answers this page's calls. Its lists arrive as frames: rows in their HTML would be the server's. */
     serve: async (page: Page) => {
+      await page.route(/\/(?:freelancers|jobs)$/, (route) =>
+        route.continue({ url: `${route.request().url()}?frame` }),
+      );
       await page.route('**/images/**', (route) =>
         route.fulfill({ contentType: 'image/svg+xml', body: picture }),
       );

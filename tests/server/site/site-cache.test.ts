@@ -36,6 +36,21 @@ describe('a rendered page', () => {
     clock += 1;
     expect((await get('/user-profile/Amara-2')).body).toContain('As it is');
   });
+  it('[E9a][E12a] of a list is kept for ten seconds', async () => {
+    const { id, title } = await backend.database
+      .selectFrom('jobs')
+      .select(['id', 'title'])
+      .where('id', '=', Number(/job-detail-view\?id=(\d+)/.exec((await get('/jobs')).body)?.[1]))
+      .executeTakeFirstOrThrow();
+    const rename = (words: string) =>
+      backend.database.updateTable('jobs').set({ title: words }).where('id', '=', id).execute();
+    await rename('As it is');
+    clock += 9999;
+    expect((await get('/jobs')).body).not.toContain('As it is');
+    clock += 1;
+    expect((await get('/jobs')).body).toContain('As it is');
+    await rename(title);
+  });
   it('[U27] of a profile is rendered anew after its owner changed it', async () => {
     const own = createVisitor(backend);
     await own.signIn(freelancer);
@@ -72,7 +87,7 @@ describe('a rendered page', () => {
     expect(body).toContain('As it was');
     expect(body).toContain(`data-path="${path}" data-search="${html(search)}"`);
     expect(body).toContain(`data-address="${html(path + search)}"`);
-    expect(body).toContain(`href="/login?${new URLSearchParams({ next: path + search })}"`);
+    expect(body).toContain(`href="/login?${new URLSearchParams({ next: `${path}${search}#invite` })}"`);
     expect(body).not.toContain('first=1');
   });
   it('[E9b] of a job is kept by its id alone', async () => {

@@ -47,6 +47,16 @@ describe('a rendered page', () => {
     expect(givenIn(text)).toMatchObject({ id: 2, Name: 'Amara Okafor' });
     expect(offencesIn(text)).toEqual([]);
   });
+  it('[E14a][E14b] of a profile loads the picture at its head first, and brings no closed dialog', async () => {
+    const html = contentOf((await get('/user-profile/Amara-2')).text);
+    const [picture = '', ...others] = html.match(/<img [^>]*>/g) ?? [];
+    expect(picture).toMatch(/fetchpriority="high"/i);
+    expect(picture).not.toContain('loading="lazy"');
+    expect(others.length).toBeGreaterThan(0);
+    for (const other of others) expect(other).toContain('loading="lazy"');
+    expect(html).toContain('aria-label="Enlarge: ');
+    expect(html).not.toContain('<dialog');
+  });
   it('[E2] of a job has the brief in the HTML', async () => {
     const id = await firstJob();
     const job = await backend.database
@@ -163,7 +173,50 @@ describe('an address', () => {
   });
 });
 
+/** The titles of the rows in the HTML, without the data beside it. */
+const rowsIn = (html: string): string[] =>
+  [...contentOf(html).matchAll(/<article[^>]*>.*?<h3[^>]*>(?:<a[^>]*>)?([^<]+)/gs)].map(
+    ([, name = '']) => name,
+  );
+const lists = ['/freelancers', '/jobs'] as const;
+
 describe('a listing', () => {
+  it.each(lists)(
+    '[E12a] %s has its first rows in the HTML, and all of their data beside it',
+    async (path) => {
+      const { status, text } = await get(path);
+      expect(status).toBe(200);
+      const { items, total, facets } = givenIn(text) as { items: object[]; total: number; facets: object };
+      expect(total).toBeGreaterThan(6);
+      expect(items).toHaveLength(Math.min(total, 24));
+      expect(Object.keys(facets)).toContain('Skills');
+      expect(rowsIn(text).length).toBeGreaterThanOrEqual(6);
+      expect(text).toContain(`>${total.toLocaleString('en')} ${path.slice(1)}</p>`);
+      expect(text).toContain(`data-path="${path}" data-search=""`);
+      expect(text).toContain(`data-address="${path}"`);
+      expect(text).toContain(`<link rel="canonical" href="${backend.address}${path}" />`);
+      expect(offencesIn(text)).toEqual([]);
+    },
+  );
+  it.each(lists)('[E12b] %s with a query is the frame of the list', async (path) => {
+    const { status, text } = await get(`${path}?Search=seo`);
+    expect(status).toBe(200);
+    expect(rowsIn(text)).toEqual([]);
+    expect(text).toContain('data-search=""');
+    expect(givenIn(text)).toBeUndefined();
+  });
+  it('[E4b][E12b] is the frame of the list if the search fails', async () => {
+    const other = await startBackend({
+      dist,
+      seedSize: { freelancers: 3, employers: 1, guides: 1, reviews: 1, jobs: 1 },
+    });
+    await other.database.schema.alterTable('jobs').renameTo('jobs_gone').execute();
+    const { status, text } = await createVisitor(other).get('/jobs');
+    expect(status).toBe(200);
+    expect(contentOf(text)).toMatch(/<h1[^>]*>Find a Job</);
+    expect(givenIn(text)).toBeUndefined();
+    await other.close();
+  });
   it.each([
     ['/freelancer/seo-expert', 'SEO Expert freelancers'],
     ['/jobs/seo-expert', 'SEO Expert jobs'],

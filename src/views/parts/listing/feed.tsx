@@ -31,6 +31,8 @@ export interface FeedProps<Item> {
 }
 
 const OVERSCAN = 2;
+/** As many as a phone and most screens show at first. */
+const ROWS_IN_HTML = 7;
 /** Lines kept around the focused one, so that Tab finds the next row. */
 const AROUND = 2;
 /** Pixels that every browser can lay out. Rows beyond are reached by a filter or as pages. */
@@ -45,11 +47,12 @@ export const Feed = <Item,>({ kind, Row, rowClass, keyOf }: FeedProps<Item>) => 
   const isBusy = useTag('loading');
   const hasMissing = useTag('moreFailed');
   const feed = useRef<HTMLDivElement>(null);
-  const jumped = useRef<number>(undefined);
+  const isPlaced = useHydrated();
+  // Rows that came with the page: somebody may have scrolled down to them before the scripts ran.
+  const jumped = useRef(isPlaced ? undefined : jumps);
   const id = useId();
   const { top, line, columns, isKnown } = useGeometry(feed);
   const { kept: keptRow, onFocus, onKeyDown } = useWalk(feed, total);
-  const isPlaced = useHydrated();
 
   const lines = Math.min(Math.ceil(total / columns), Math.floor(HIGHEST / line));
   const keptLine = keptRow === undefined ? undefined : Math.floor(keptRow / columns);
@@ -90,10 +93,13 @@ export const Feed = <Item,>({ kind, Row, rowClass, keyOf }: FeedProps<Item>) => 
     listing.send({ type: 'rows.seen', first: Math.min(first, last), last });
   }, [listing, isKnown, total, jumps, at, top, line, columns, startIndex, endIndex]);
 
-  const shown = virtualizer.getVirtualItems().flatMap(({ index }) => {
-    const first = index * columns;
-    return Array.from({ length: Math.min(columns, total - first) }, (_, column) => first + column);
-  });
+  // The HTML has the first rows. Hydration takes them as they are, though the reader may have scrolled already.
+  const shown = isPlaced
+    ? virtualizer.getVirtualItems().flatMap(({ index }) => {
+        const first = index * columns;
+        return Array.from({ length: Math.min(columns, total - first) }, (_, column) => first + column);
+      })
+    : Array.from({ length: Math.min(ROWS_IN_HTML, total) }, (_, index) => index);
   const itemOf = (index: number) =>
     chunks[Math.floor(index / ROWS_A_PAGE)]?.[index % ROWS_A_PAGE] as Item | undefined;
   const keyAt = (index: number): string | number | undefined => {
@@ -133,6 +139,7 @@ export const Feed = <Item,>({ kind, Row, rowClass, keyOf }: FeedProps<Item>) => 
         aria-label={kind.many}
         aria-busy={isBusy || undefined}
         data-placed={isPlaced || undefined}
+        data-part={(!isPlaced && shown.length < total) || undefined}
         style={isPlaced ? { height: `${lines * line}px` } : undefined}
         onFocus={onFocus}
         onKeyDown={onKeyDown}

@@ -1,5 +1,5 @@
 /** The filters: beside the list on a wide screen, else in a sheet. */
-import { useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useHydrated } from '../../logic.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -14,13 +14,17 @@ const watch = (tell: () => void) => {
   media.addEventListener('change', tell);
   return () => media.removeEventListener('change', tell);
 };
-/** The server cannot know the width: it renders the wide form, and the stylesheet hides it on narrow screens. */
-export const useIsWide = (): boolean =>
-  useSyncExternalStore(
-    watch,
-    () => matchMedia(WIDE).matches,
-    () => true,
-  );
+const isWideNow = () => matchMedia(WIDE).matches;
+/**
+ * The server cannot know the width: it renders the wide form, and the stylesheet hides it on narrow screens. There the
+ * hidden filters leave the document before they are hydrated, because forty controls would block a phone.
+ */
+const isWideInHtml = () => {
+  if (!('matchMedia' in globalThis) || isWideNow()) return true;
+  document.querySelector(`.${styles.wide}`)?.remove();
+  return false;
+};
+export const useIsWide = (): boolean => useSyncExternalStore(watch, isWideNow, isWideInHtml);
 
 /** Disabled until hydration (P10a). */
 const Groups = ({ children }: { children: ReactNode }) => (
@@ -39,18 +43,23 @@ export const FiltersBeside = ({ title, children }: { title: string | undefined; 
   </aside>
 );
 
+/** The opener is in the HTML of every width, so that it shifts nothing. */
 export const FiltersInSheet = ({
   kind,
   count,
+  isWide,
   children,
 }: {
   kind: Kind;
   count: number;
+  isWide: boolean;
   children: ReactNode;
 }) => {
   const total = useTotal();
   const isFailed = useTag('failed');
   const sheet = useRef<HTMLDialogElement>(null);
+  const [isWanted, want] = useState(false); // the filters are mounted when first opened
+  const isHydrated = useHydrated();
   return (
     <>
       <span className={styles.opener}>
@@ -58,19 +67,24 @@ export const FiltersInSheet = ({
           tone="line"
           size="small"
           aria-haspopup="dialog"
-          disabled={!useHydrated()}
-          onClick={() => sheet.current?.showModal()}
+          disabled={!isHydrated}
+          onClick={() => {
+            want(true);
+            sheet.current?.showModal();
+          }}
         >
           {count > 0 ? `Filters (${count})` : 'Filters'}
         </Button>
       </span>
-      <Sheet
-        ref={sheet}
-        title="Filters"
-        done={isFailed ? 'Done' : `Show ${total ? countOfKind(total, kind) : kind.many}`}
-      >
-        <Groups>{children}</Groups>
-      </Sheet>
+      {isHydrated && !isWide && (
+        <Sheet
+          ref={sheet}
+          title="Filters"
+          done={isFailed ? 'Done' : `Show ${total ? countOfKind(total, kind) : kind.many}`}
+        >
+          {isWanted && <Groups>{children}</Groups>}
+        </Sheet>
+      )}
     </>
   );
 };

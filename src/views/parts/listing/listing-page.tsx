@@ -137,8 +137,8 @@ export const ListingPage = <Item,>(props: ListingPageProps<Item>) => {
             </Hidden>
             <div className={styles.bar}>
               <Count kind={kind} count={count} />
-              {filters && !isWide && !filtersTitle && (
-                <FiltersInSheet kind={kind} count={active.length}>
+              {filters && !filtersTitle && (
+                <FiltersInSheet kind={kind} count={active.length} isWide={isWide}>
                   {filters}
                 </FiltersInSheet>
               )}

@@ -105,7 +105,7 @@ export const RecordShell = <Item,>({
           pictureOf ? (
             <>
               <div className={styles.picture}>
-                {item !== null && <Avatar src={pictureOf(item)} />}
+                {item !== null && <Avatar src={pictureOf(item)} loading="eager" fetchPriority="high" />}
                 {isLoading && <SkeletonBlock className={undefined} />}
               </div>
               <div className={styles.who}>{said}</div>

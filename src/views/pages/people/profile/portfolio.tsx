@@ -1,5 +1,5 @@
 /** Pictures of work. Each opens in its own dialog, which loads the larger picture only then. */
-import { useRef } from 'react';
+import { useState } from 'react';
 import { imageAddress } from '../../../../contracts/core/images.ts';
 import type { Profile } from '../../../../contracts/people/profile.ts';
 import { hostOf } from '../../../../contracts/people/work-link.ts';
@@ -25,10 +25,12 @@ const WorkLink = ({ item: { Title, Link } }: { item: Item }) =>
     </a>
   );
 
+const show = (dialog: HTMLDialogElement | null) => dialog?.showModal();
+
 const Work = ({ item }: { item: Item }) => {
   const { base } = useSettings();
   const isHydrated = useHydrated();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const src = imageAddress(base, item.Image);
   return (
     <li className={styles.work}>
@@ -38,25 +40,37 @@ const Work = ({ item }: { item: Item }) => {
         disabled={!isHydrated}
         aria-haspopup="dialog"
         aria-label={`Enlarge: ${item.Title}`}
-        onClick={() => dialog.current?.showModal()}
+        onClick={() => setOpen(true)}
       >
         <Picture src={src} width={640} height={400} />
       </button>
       <h3>{item.Title}</h3>
       {item.Description && <p className={styles.words}>{item.Description}</p>}
       <WorkLink item={item} />
-      <dialog ref={dialog} className={styles.dialog} aria-label={item.Title} {...{ closedby: 'any' }}>
-        <div className={styles.bar}>
-          <strong>{item.Title}</strong>
-          <IconButton icon="close" label="Close" onClick={() => dialog.current?.close()} />
-        </div>
-        <div className={styles.large}>
-          <Picture src={src} width={640} height={400} />
-        </div>
-        {item.Description && <Paragraphs text={item.Description} />}
-        {item.Skill && <Chip>{item.Skill}</Chip>}
-        <WorkLink item={item} />
-      </dialog>
+      {isOpen && (
+        <dialog
+          ref={show}
+          className={styles.dialog}
+          aria-label={item.Title}
+          onClose={() => setOpen(false)}
+          {...{ closedby: 'any' }}
+        >
+          <div className={styles.bar}>
+            <strong>{item.Title}</strong>
+            <IconButton
+              icon="close"
+              label="Close"
+              onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
+            />
+          </div>
+          <div className={styles.large}>
+            <Picture src={src} width={640} height={400} />
+          </div>
+          {item.Description && <Paragraphs text={item.Description} />}
+          {item.Skill && <Chip>{item.Skill}</Chip>}
+          <WorkLink item={item} />
+        </dialog>
+      )}
     </li>
   );
 };
