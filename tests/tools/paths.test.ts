@@ -317,7 +317,7 @@ describe('the machines', () => {
   it('are found by their ids and files only', async () => {
     expect((await listMachines(['skill-search'])).map(({ name }) => name)).toEqual(['skillSearch']);
     await expect(listMachines(['nosuch'])).rejects.toThrow(
-      'There is no machine ‘nosuch’. There are: act, alerts, amendmentDialog,',
+      'There is no machine ‘nosuch’. There are: accountSettings, act, alerts, amendmentDialog,',
     );
   });
   it('are found in domain folders, with their samples in a folder beside them', async () => {

@@ -37,6 +37,7 @@ import {
   exampleEmployerProfile,
 } from '../../../src/contracts/people/employer-profile.ts';
 import type { Contract } from '../../../src/contracts/core/fields.ts';
+import { exampleKeptFreelancer } from '../../../src/contracts/people/saved-freelancer.ts';
 import { exampleFoundFreelancer } from '../../../src/contracts/people/freelancer-search.ts';
 import { exampleFiled } from '../../../src/contracts/people/profile-forms.ts';
 import { exampleFormFiles } from '../../../src/contracts/generic/file-upload.ts';
@@ -157,6 +158,8 @@ import { anyJson, nearly, property, throughJson } from '../support.ts';
 const { JID: _, MilestoneList: proposedMilestones = [], ...proposalWithoutJob } = exampleProposal;
 const { FID: __, JID: ___, After: ____, Title: _____, ...termsOfOffer } = exampleNewOffer;
 const examples: Readonly<Record<string, unknown>> = {
+  'saved-freelancer.keptChoice': { owner: 7, chosen: [exampleKeptFreelancer], wanted: null },
+  'saved-freelancer.keptFreelancer': exampleKeptFreelancer,
   'saved-search.savedSearch': exampleSavedSearch,
   'saved-search.searchToSave': {
     Kind: 'freelancers',

@@ -36,12 +36,13 @@ const viaMenu = async (page: Page, role: 'link' | 'button', name: string) => {
   await press(banner.getByRole('button', { name: 'Menu' }));
   await press(banner.getByRole(role, { name, exact: true }));
 };
-const signOutViaMenu = async (page: Page) => {
+/** In the account menu, which is in the phone menu. `key` leads to the item. */
+const viaAccountMenu = async (page: Page, key: 'Home' | 'End') => {
   const { press } = byKeyboard(page);
   await press(page.getByRole('banner').getByRole('button', { name: 'Menu' }));
   await press(accountButton(page));
   await page.getByRole('menuitem', { name: 'My profile' }).waitFor();
-  await page.keyboard.press('End');
+  await page.keyboard.press(key);
   await page.keyboard.press('Enter');
 };
 const signIn = async (page: Page, Email: string, Password: string) => {
@@ -153,7 +154,7 @@ describe('a newcomer, at 360 px and by keyboard alone,', () => {
     const { press, type } = byKeyboard(page);
     await signIn(page, freelancer.Email, freelancer.Password);
     await eventually(() => placeOf(page)).toBe('/desk');
-    await signOutViaMenu(page);
+    await viaAccountMenu(page, 'End');
     await viaMenu(page, 'link', 'Sign in');
     await arriveAt(page, /^\/login$/, 'Sign in');
     await type(box(page, 'Email'), freelancer.Email);
@@ -168,7 +169,7 @@ describe('a newcomer, at 360 px and by keyboard alone,', () => {
     await arriveAt(page, /^\/login$/, 'Sign in');
     await signIn(page, freelancer.Email, RENEWED);
     await eventually(() => placeOf(page)).toBe('/desk');
-    await viaMenu(page, 'link', freelancer.Name);
+    await viaAccountMenu(page, 'Home');
     await arriveAt(page, /^\/login-user-profile$/, 'My profile');
     expect(await box(page, 'Headline').inputValue()).toBe('Lighthouse keeper of newsletters');
   });

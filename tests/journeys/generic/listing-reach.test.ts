@@ -169,6 +169,34 @@ describe('a row', () => {
     await eventually(() => placeOf(page)).toMatch(/^\/job-detail-view\?id=/);
   });
 
+  it.for([
+    ['/freelancers', /^View profile of /, /^Save: /],
+    ['/jobs', /./, /^Save job: /],
+  ] as const)(
+    '[L63a] of %s is one stop of Tab, and the arrow keys reach what it has to press',
+    async ([path, link, save]) => {
+      const page = await open({ path });
+      const saving = rowOf(page, 1).getByLabel(save);
+      await saving.waitFor();
+      const hasFocus = (row: number) =>
+        eventually(() =>
+          rowOf(page, row)
+            .getByRole('link', { name: link })
+            .last()
+            .evaluate((element) => element === document.activeElement),
+        ).toBe(true);
+      await rowOf(page, 1).getByRole('link', { name: link }).last().focus();
+      await page.keyboard.press('Tab');
+      await hasFocus(2);
+      await page.keyboard.press('Shift+Tab');
+      await hasFocus(1);
+      await page.keyboard.press('ArrowLeft');
+      expect(await saving.evaluate((element) => element === document.activeElement)).toBe(true);
+      await page.keyboard.press('ArrowRight');
+      await hasFocus(1);
+    },
+  );
+
   it('[L64] a link leads past the rows', async () => {
     const { page } = await openList('/freelancers', {}, [full]);
     const skip = page.getByRole('link', { name: 'Skip the list' });

@@ -44,9 +44,10 @@ describe('inviting a freelancer', () => {
     await toProfile(page);
     await page.getByRole('button', { name: 'Invite to a job' }).click();
     await dialog(page).getByText('You have no open jobs.').waitFor();
-    expect(await dialog(page).getByRole('link', { name: 'Post a job' }).getAttribute('href')).toBe(
-      '/job-creation',
-    );
+    // The page of a new job keeps whom to invite.
+    const id = /-(\d+)$/.exec(new URL(page.url()).pathname)?.[1];
+    const post = dialog(page).getByRole('link', { name: 'Post a job' });
+    expect(await post.getAttribute('href')).toBe(`/job-creation?invite=${id}`);
   });
 });
 

@@ -207,6 +207,7 @@ const refused: Partial<Record<CallName, number>> = {
   linkedinLogin: 403,
   changePassword: 403,
   closeAccount: 403,
+  endSessions: 403,
   addContractFiles: 409, // there is no such file
   contractReviews: 404, // it runs
   // There is no such payment, method or milestone

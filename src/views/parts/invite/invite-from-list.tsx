@@ -21,8 +21,8 @@ export const InviteFromList = () => {
   return isOpen && Outlet ? <Outlet onClosed={() => dialog.send({ type: 'dialog.closed' })} /> : null;
 };
 
-/** For employers: the server renders none, so that it needs not wait for hydration. */
-export const InviteButton = ({ freelancer, name }: Invitee) => {
+/** `isPassed`: Tab passes it, in a row (L63a). For employers: the server renders none, so that it needs not wait for hydration. */
+export const InviteButton = ({ freelancer, name, isPassed = false }: Invitee & { isPassed?: boolean }) => {
   const dialog = useActor('inviteDialog');
   const hires = useSelector(useActor('session'), ({ context }) => isEmployer(context.user));
   const isComing = useSelector(
@@ -35,6 +35,7 @@ export const InviteButton = ({ freelancer, name }: Invitee) => {
       tone="line"
       size="small"
       aria-haspopup="dialog"
+      tabIndex={isPassed ? -1 : undefined}
       aria-busy={isComing || undefined}
       onClick={() => dialog.send({ type: 'dialog.opened', about: { freelancer, name } })}
     >

@@ -33,13 +33,15 @@ interface JobCardProps {
   readonly nameId: string;
   /** The filtered skills, comma-separated; they come first. */
   readonly sought?: string;
+  /** In a feed: Tab passes all but the link. */
+  readonly isPassed?: boolean;
 }
 
 /**
  * The contents of an article with the class `jobRow`. `nameId` must be the id of the element that names it. The page
  * needs `savedJobs` among its parts.
  */
-export const JobCard = ({ item: job, nameId, sought = '' }: JobCardProps) => {
+export const JobCard = ({ item: job, nameId, sought = '', isPassed = false }: JobCardProps) => {
   const href = `${useSite().href('jobDetail')}?id=${encodeURIComponent(job.JID)}`;
   const { amount } = budgetOf(job);
   const status = statusWords[job.Job_Status];
@@ -63,7 +65,7 @@ export const JobCard = ({ item: job, nameId, sought = '' }: JobCardProps) => {
       {job.Job_Brief && <p className={styles.brief}>{job.Job_Brief}</p>}
       <RowSkills skills={skillsOf({ Skills: job.Job_Skills })} most={SKILLS_SHOWN} sought={sought} />
       <Employer job={job} />
-      <SaveJobButton job={job} />
+      <SaveJobButton job={job} isPassed={isPassed} />
     </>
   );
 };

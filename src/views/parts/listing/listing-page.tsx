@@ -3,17 +3,19 @@
  * region "Results" whose status is the count, a list "Active filters", and a feed named after `kind.many`.
  */
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Hidden } from '../../ui/hidden.tsx';
 import { useHydrated } from '../../logic.tsx';
+import { useWanted } from '../later.ts';
 import { Select } from '../../ui/fields/select.tsx';
+import { QuietFace } from '../../ui/states/quiet-face.tsx';
 import { ActiveFilters, useActiveFilters } from './active-filters.tsx';
-import { EmptyFace, FailedFace, LoadingRows, NearSkills, SlowFace } from './faces.tsx';
+import { FailedFace, LoadingRows, NearSkills, SlowFace } from './faces.tsx';
 import { Feed, type FeedProps } from './feed.tsx';
 import { FiltersBeside, FiltersInSheet, useIsWide } from './filters.tsx';
 import { countOfKind, type ActiveOf, type Kind } from './kind.ts';
 import styles from './listing.module.css';
-import { OtherView, Pages } from './pages.tsx';
+import { OtherView } from './other-view.tsx';
 import { useListing, useTag, useTotal } from './use-listing.ts';
 import * as texts from './texts.ts';
 
@@ -74,6 +76,22 @@ const Sort = ({ sorts }: Pick<ListingPageProps<unknown>, 'sorts'>) => {
   );
 };
 
+const loadRare = () => import('./rare.ts');
+
+/** Until the script is here, empty rows stand there, as while the rows load. */
+const Rare = ({
+  kind,
+  children,
+}: {
+  kind: Kind;
+  children: (rare: Awaited<ReturnType<typeof loadRare>>) => ReactNode;
+}) => {
+  const { part: rare, failed, want } = useWanted(loadRare);
+  useEffect(want, [want]);
+  if (failed) return <QuietFace title={texts.failed(kind.many)} onRetry={want} />;
+  return rare ? children(rare) : <LoadingRows />;
+};
+
 const Results = <Item,>({
   kind,
   activeOf,
@@ -99,16 +117,22 @@ const Results = <Item,>({
   if (isFailed) return <FailedFace kind={kind} />;
   if (isEmpty)
     return (
-      <EmptyFace kind={kind} active={active} near={near}>
-        {elsewhere}
-      </EmptyFace>
+      <Rare kind={kind}>
+        {({ EmptyFace }) => (
+          <EmptyFace kind={kind} active={active} near={near}>
+            {elsewhere}
+          </EmptyFace>
+        )}
+      </Rare>
     );
-  const List = view === 'pages' ? Pages<Item> : Feed<Item>;
+  const list = { kind, Row, rowClass, keyOf };
+  const rows =
+    view === 'pages' ? <Rare kind={kind}>{({ Pages }) => <Pages {...list} />}</Rare> : <Feed {...list} />;
   return (
     <>
       {isSlow && <SlowFace kind={kind} />}
       {!isLoading && near}
-      {total > 0 ? <List kind={kind} Row={Row} rowClass={rowClass} keyOf={keyOf} /> : <LoadingRows />}
+      {total > 0 ? rows : <LoadingRows />}
     </>
   );
 };

@@ -1,7 +1,7 @@
 /** A listing as pages of 24 rows that stay in the page, for printing and for the search of the browser. */
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { addressOf, type ListingQuery } from '../../../contracts/generic/listing-query.ts';
+import { addressOf } from '../../../contracts/generic/listing-query.ts';
 import { ROWS_A_PAGE } from '../../../contracts/generic/page.ts';
 import { classes } from '../../ui/classes.ts';
 import type { FeedProps } from './feed.tsx';
@@ -9,8 +9,8 @@ import { numberOf } from '../../words.ts';
 import type { Kind } from './kind.ts';
 import { LoadingRows } from './faces.tsx';
 import styles from './pages.module.css';
-import * as texts from './texts.ts';
 import { useListing, useQuery, useTag, useTotal } from './use-listing.ts';
+import { moveAside } from './use-walk.ts';
 
 /** The first, the last, and the pages around the current one; undefined is a gap. */
 const shownOf = (current: number, count: number): (number | undefined)[] => {
@@ -18,24 +18,6 @@ const shownOf = (current: number, count: number): (number | undefined)[] => {
   const pages = [...new Set(wanted)].toSorted((a, b) => a - b);
   return pages.flatMap((page, index) =>
     index > 0 && page - (pages[index - 1] ?? 0) > 1 ? [undefined, page] : [page],
-  );
-};
-
-/**
- * The link to the other view. It stands above the list, so scrolling up to it changes the position in the address to the
- * first row: the link therefore uses the farthest row that was reached. Out of pages it keeps the page's first row.
- */
-export const OtherView = () => {
-  const { query, ...place } = useQuery();
-  const farthest = useSelector(useListing(), ({ context }) => context.farthest);
-  const isPages = query.view === 'pages';
-  const other: ListingQuery = isPages
-    ? { ...query, view: 'rows' }
-    : { ...query, view: 'pages', at: farthest };
-  return (
-    <a className={styles.other} href={addressOf(place, other)}>
-      {isPages ? texts.asList : texts.asPages}
-    </a>
   );
 };
 
@@ -85,7 +67,13 @@ export const Pages = <Item,>({ kind, Row, rowClass }: FeedProps<Item>) => {
         {numberOf(first + 1)} to {numberOf(Math.min(total, first + ROWS_A_PAGE))} of {numberOf(total)}
       </p>
       {items ? (
-        <ol className={styles.list} start={first + 1} aria-busy={isBusy || undefined}>
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moves the focus among its rows' controls
+        <ol
+          className={styles.list}
+          start={first + 1}
+          aria-busy={isBusy || undefined}
+          onKeyDown={moveAside}
+        >
           {items.map((item, index) => (
             <li key={index}>
               <article className={classes(styles.row, rowClass)} aria-labelledby={`${id}-${index}`}>

@@ -3,9 +3,6 @@
 export const failed = (many: string): string => `The ${many} could not be loaded.`;
 export const isKept = 'Your search is still here.';
 export const slow = (many: string): string => `The ${many} are taking longer than usual.`;
-export const noMatch = (many: string): string => `No ${many} match.`;
-export const none = (many: string): string => `There are no ${many} yet.`;
-export const relax = 'Remove a filter to see more';
 
 export const moreFailed = 'More results could not be loaded.';
 export const rowFailed = 'Could not be loaded';

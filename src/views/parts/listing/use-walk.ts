@@ -1,6 +1,6 @@
 /**
  * The keyboard of a feed by the WAI-ARIA pattern: Page Down and Page Up focus the next and the previous article,
- * Ctrl+End and Ctrl+Home leave the feed. The focused article stays mounted while somebody scrolls, or the focus would
+ * Ctrl+End and Ctrl+Home leave the feed. The arrow keys move among what a row has to press (L63a). The focused article stays mounted while somebody scrolls, or the focus would
  * be lost.
  */
 import {
@@ -14,6 +14,7 @@ import {
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input, select, summary, [tabindex="0"]';
 const steps: Readonly<Record<string, number>> = { PageDown: 1, PageUp: -1 };
+const sides: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 const indexOf = (target: EventTarget): number | undefined => {
   const place = target instanceof Element && target.closest<HTMLElement>('[data-index]')?.dataset['index'];
@@ -27,6 +28,17 @@ const leave = (feed: Element, towards: 'after' | 'before') => {
     (element) => feed.compareDocumentPosition(element) === flag && element.checkVisibility(),
   );
   (towards === 'after' ? all[0] : all.at(-1))?.focus();
+};
+
+/** Tab passes all of a row but its link. */
+export const moveAside = (event: KeyboardEvent<HTMLElement>): void => {
+  const side = sides[event.key];
+  const row = event.target instanceof Element && event.target.closest('article');
+  if (side === undefined || !row || event.altKey || event.target instanceof HTMLInputElement) return;
+  const all = [...row.querySelectorAll<HTMLElement>('a[href], button:enabled')].filter((one) =>
+    one.checkVisibility(),
+  );
+  all.at((all.indexOf(event.target as HTMLElement) + side) % all.length)?.focus();
 };
 
 export const useWalk = (feed: RefObject<HTMLElement | null>, total: number) => {
@@ -45,6 +57,7 @@ export const useWalk = (feed: RefObject<HTMLElement | null>, total: number) => {
     const index = indexOf(event.target);
     const step = steps[event.key];
     if (index === undefined || event.defaultPrevented) return;
+    moveAside(event);
     if (step !== undefined && !event.ctrlKey && !event.altKey && !event.metaKey) {
       event.preventDefault();
       const next = index + step;

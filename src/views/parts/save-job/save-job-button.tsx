@@ -12,10 +12,12 @@ interface SaveJobButtonProps {
   readonly job: Pick<Job, 'JID' | 'Job_Title'>;
   /** Shows "Save job" or "Saved" beside the icon. */
   readonly words?: boolean;
+  /** Tab passes it, where each row is one stop (L63a). */
+  readonly isPassed?: boolean;
 }
 
 /** W1. Operators save no jobs. The page needs `savedJobs` among its parts. */
-export const SaveJobButton = ({ job, words = false }: SaveJobButtonProps) => {
+export const SaveJobButton = ({ job, words = false, isPassed = false }: SaveJobButtonProps) => {
   const savedJobs = useActor('savedJobs');
   const saved = useSelector(savedJobs, ({ context }) => isSaved(context, job.JID));
   const isHidden = useSelector(useActor('session'), ({ context }) => isOperator(context.user));
@@ -30,6 +32,7 @@ export const SaveJobButton = ({ job, words = false }: SaveJobButtonProps) => {
       aria-pressed={saved}
       aria-label={`${label}: ${job.Job_Title}`}
       disabled={!hydrated}
+      tabIndex={isPassed ? -1 : undefined}
       onClick={toggle}
     >
       <Icon name={BOOKMARK} />

@@ -33,6 +33,7 @@ const SaveButton = ({ freelancer, words = false }: ActsProps & { words?: boolean
   if (isOperator(user) || sameId(user?.id ?? '', freelancer.id)) return null;
   const look = {
     className: classes(styles.act, words && styles.withWords),
+    tabIndex: words ? undefined : -1, // in a row
     'aria-label': texts.save(saved, displayNameOf(freelancer)),
   };
   const content = (
@@ -70,6 +71,7 @@ const CompareButton = ({ freelancer }: ActsProps) => {
     <button
       type="button"
       className={styles.act}
+      tabIndex={-1}
       aria-label={texts.compareOne(displayNameOf(freelancer))}
       aria-pressed={chosen}
       onClick={() =>
@@ -81,9 +83,10 @@ const CompareButton = ({ freelancer }: ActsProps) => {
   );
 };
 
+/** Tab passes them, and the arrow keys lead there (L63a). */
 export const RowActs = ({ freelancer }: ActsProps) => (
   <div className={styles.acts}>
-    <InviteButton freelancer={freelancer.id} name={displayNameOf(freelancer)} />
+    <InviteButton freelancer={freelancer.id} name={displayNameOf(freelancer)} isPassed />
     <CompareButton freelancer={freelancer} />
     <SaveButton freelancer={freelancer} />
   </div>

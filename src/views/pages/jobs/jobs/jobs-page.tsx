@@ -51,7 +51,7 @@ const filters = (
   </>
 );
 
-const JobRow = (props: RowProps<Job>) => <JobCard {...props} sought={useFilter('Skills').value} />;
+const JobRow = (props: RowProps<Job>) => <JobCard {...props} isPassed sought={useFilter('Skills').value} />;
 
 export const JobsPage = () => {
   const site = useSite();
