@@ -145,7 +145,7 @@ describe('editing', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Jobs' }).click();
     await eventually(() => placeOf(page)).toBe('/jobs');
     // Until the next page shows, the old one stays and needs no draft.
-    await main(page).getByRole('heading', { name: 'My Profile' }).waitFor({ state: 'detached' });
+    await main(page).getByRole('heading', { name: 'My profile' }).waitFor({ state: 'detached' });
     await page.goBack();
     await main(page).getByText('We restored what you typed last time').waitFor();
     expect(await box(page, 'Headline').inputValue()).toBe('');

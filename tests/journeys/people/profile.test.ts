@@ -94,7 +94,7 @@ describe('a profile', () => {
   it('[U55] one’s own profile leads to its form', async () => {
     const page = await open({ path: '/user-profile/Amara-2', account: 'freelancer' });
     await main(page).getByRole('link', { name: 'Edit your profile' }).click();
-    await titled(page, 'My Profile');
+    await titled(page, 'My profile');
     await page.goBack();
     await main(page).getByRole('link', { name: 'Edit your profile' }).waitFor();
     expect(await main(page).getByRole('button', { name: 'Report this profile' }).count()).toBe(0);

@@ -15,7 +15,9 @@ import {
 
 const { open } = journeys();
 
-const row = (page: Page, index: number) => page.getByRole('feed').getByRole('article').nth(index);
+/** By its place in the list: scrolling takes rows above out of the page. */
+const row = (page: Page, index: number) =>
+  page.getByRole('feed').locator(`article[aria-posinset="${index + 1}"]`);
 const save = (page: Page, index: number) => row(page, index).getByRole('button', { name: /^Saved?: / });
 const compare = (page: Page, index: number) => row(page, index).getByRole('button', { name: /^Compare: / });
 const opener = (page: Page, count: number) =>

@@ -213,7 +213,7 @@ describe('a listing', () => {
     await other.database.schema.alterTable('jobs').renameTo('jobs_gone').execute();
     const { status, text } = await createVisitor(other).get('/jobs');
     expect(status).toBe(200);
-    expect(contentOf(text)).toMatch(/<h1[^>]*>Find a Job</);
+    expect(contentOf(text)).toMatch(/<h1[^>]*>Find a job</);
     expect(givenIn(text)).toBeUndefined();
     await other.close();
   });

@@ -68,12 +68,7 @@ export const Pages = <Item,>({ kind, Row, rowClass }: FeedProps<Item>) => {
       </p>
       {items ? (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moves the focus among its rows' controls
-        <ol
-          className={styles.list}
-          start={first + 1}
-          aria-busy={isBusy || undefined}
-          onKeyDown={moveAside}
-        >
+        <ol className={styles.list} start={first + 1} aria-busy={isBusy || undefined} onKeyDown={moveAside}>
           {items.map((item, index) => (
             <li key={index}>
               <article className={classes(styles.row, rowClass)} aria-labelledby={`${id}-${index}`}>
