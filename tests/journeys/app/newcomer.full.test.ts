@@ -86,7 +86,7 @@ describe('a newcomer, at 360 px and by keyboard alone,', () => {
       await mailbox.getByText(`Welcome, ${Name}. Your address is confirmed.`).waitFor();
       // The page that waited for the mail learns of it, and navigates too.
       await eventually(() => placeOf(page)).toBe('/desk');
-      await signOutViaMenu(mailbox);
+      await viaAccountMenu(mailbox, 'End');
       await eventually(() => placeOf(mailbox)).toMatch(/^\/login/);
     },
   );
