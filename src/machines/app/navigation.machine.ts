@@ -319,7 +319,6 @@ export const navigationMachine = navigationSetup.createMachine({
     },
     crashed: {
       description: 'The page’s actor crashed (P12a).',
-      entry: 'rememberArrival',
       tags: ['failed'],
       on: { 'load.retried': 'locating' },
     },

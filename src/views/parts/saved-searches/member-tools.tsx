@@ -17,7 +17,8 @@ export interface SearchToolsProps {
 
 const SAVING = '#saveSearch';
 const LONGEST_NAME = 80;
-const loadDialog = async () => (await import('./saved-searches-dialog.tsx')).SavedSearchesDialog;
+const loadDialog = async () =>
+  (await import(/* webpackChunkName: 'searches' */ './saved-searches-dialog.tsx')).SavedSearchesDialog;
 
 export const MemberTools = ({ kind, activeOf }: SearchToolsProps) => {
   const actor = useActor('searchDialog');

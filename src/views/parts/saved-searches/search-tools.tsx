@@ -12,7 +12,8 @@ import * as texts from './tools-texts.ts';
 
 /** As contracts/account/continued-act.ts names it, without its bytes. */
 const SAVING = '#saveSearch';
-const loadTools = async () => (await import('./member-tools.tsx')).MemberTools;
+const loadTools = async () =>
+  (await import(/* webpackChunkName: 'searches' */ './member-tools.tsx')).MemberTools;
 
 /** The buttons stand there at once, so that nothing moves when their script comes. If it cannot be loaded, they ask for it. */
 const ForMember = (props: SearchToolsProps) => {

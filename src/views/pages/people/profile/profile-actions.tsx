@@ -13,7 +13,8 @@ import { FreelancerActs } from '../../../parts/shortlist/places.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import * as texts from './texts.ts';
 
-const loadDialogs = async () => (await import('./profile-dialogs.tsx')).ProfileDialogs;
+const loadDialogs = async () =>
+  (await import(/* webpackChunkName: 'invite' */ './profile-dialogs.tsx')).ProfileDialogs;
 
 const Opened = ({ name }: { name: string }) => {
   const dialogs = useActor('profileDialogs');

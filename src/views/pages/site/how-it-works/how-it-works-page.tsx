@@ -170,24 +170,23 @@ const Trouble = () => (
 
 const GROSS = 100_000;
 const RELEASED = 60_000;
+
 const inDollars = (cents: number): string => dollarsOf(cents / 100);
 
 const charged = chargeOf(GROSS);
 /** Returned for a milestone that was released in part: the rest, and the fee on it. */
 const returned = charged - chargeOf(RELEASED);
 
-const example = [
-  ['The employer pays', inDollars(charged), inDollars(charged)],
-  [`Our fee in that, ${terms.employerFeePercent}%`, inDollars(charged - GROSS), inDollars(charged - GROSS)],
-  ['Released to the freelancer', inDollars(GROSS), inDollars(RELEASED)],
-  [
-    `Our fee in that, ${terms.freelancerFeePercent}%`,
-    inDollars(GROSS - netOf(GROSS)),
-    inDollars(RELEASED - netOf(RELEASED)),
-  ],
-  ['The freelancer receives', inDollars(netOf(GROSS)), inDollars(netOf(RELEASED))],
-  ['Back to the employer', inDollars(0), inDollars(returned)],
-] as const;
+/** In cents. */
+const sums: readonly (readonly [words: string, whole: number, part: number])[] = [
+  ['The employer pays', charged, charged],
+  [`Our fee in that, ${terms.employerFeePercent}%`, charged - GROSS, charged - GROSS],
+  ['Released to the freelancer', GROSS, RELEASED],
+  [`Our fee in that, ${terms.freelancerFeePercent}%`, GROSS - netOf(GROSS), RELEASED - netOf(RELEASED)],
+  ['The freelancer receives', netOf(GROSS), netOf(RELEASED)],
+  ['Back to the employer', 0, returned],
+];
+const example = sums.map(([words, ...cents]) => [words, ...cents.map(inDollars)] as const);
 
 /** T4: the example is computed from the fees. */
 const Fees = () => (
