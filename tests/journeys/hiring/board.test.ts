@@ -74,6 +74,9 @@ describe('the board of a job', () => {
       .getByRole('navigation', { name: 'Proposals' })
       .getByRole('link', { name: /^Declined/ })
       .click();
+    // Until the other list is here, the rows of this one stand there.
+    await eventually(() => page.url()).toMatch(/declined/i);
+    await eventually(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
     await rows(page).getByRole('link', { name, exact: true }).first().click();
     await page.getByRole('dialog').getByText('We need somebody in our time zone.').waitFor();
   });

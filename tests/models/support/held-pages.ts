@@ -9,6 +9,10 @@ export const PAGES =
 const SCRIPTS = /\/static\/js\/async\//;
 
 const free = new WeakSet<Harness>();
+/** Requests whose script is being read, to know whether it is held. */
+const unread = new WeakMap<Harness, number>();
+const countUnread = (harness: Harness, more: 1 | -1): void =>
+  void unread.set(harness, (unread.get(harness) ?? 0) + more);
 /** By the texts of their scripts: a replay holds those of several models. */
 const held = new WeakMap<Harness, Map<RegExp, Route[]>>();
 
@@ -24,9 +28,11 @@ export const holdPages = async (harness: Harness, words = PAGES): Promise<void> 
   const lists = held.get(harness) ?? new Map<RegExp, Route[]>();
   held.set(harness, lists.set(words, waiting));
   await harness.page.route(SCRIPTS, async (route) => {
+    countUnread(harness, 1);
     const isHeld = await isOf(route.request().url(), words).catch(() => false);
     if (isHeld && !free.has(harness)) waiting.push(route);
-    else await answer(route, 'fallback');
+    countUnread(harness, -1);
+    if (!isHeld || free.has(harness)) await answer(route, 'fallback');
   });
 };
 const listsOf = (harness: Harness, words?: RegExp): Route[][] =>
@@ -36,7 +42,11 @@ export const waitingPages = (harness: Harness, words?: RegExp): number =>
   listsOf(harness, words).flat().length;
 
 const answerAll = async (harness: Harness, how: 'continue' | 'abort', words?: RegExp): Promise<void> => {
-  await harness.until('a page’s script to be asked for', () => waitingPages(harness, words) > 0);
+  // A dialog asks for two scripts at once: its view and its machine.
+  await harness.until(
+    'a page’s script to be asked for',
+    () => waitingPages(harness, words) > 0 && unread.get(harness) === 0,
+  );
   for (const waiting of listsOf(harness, words))
     for (const route of waiting.splice(0)) await answer(route, how);
 };
