@@ -8,6 +8,7 @@ import { displayNameOf, profileNameId, skillsOf } from '../../../contracts/peopl
 import type { Profile } from '../../../contracts/people/profile.ts';
 import { isAmong } from '../../../contracts/people/shortlist.ts';
 import { timeThere } from '../../../contracts/people/time-there.ts';
+import { zoneWords } from '../../../contracts/people/zone-words.ts';
 import { useActor, useSettings, useSite } from '../../logic.tsx';
 import { useFace } from '../../select.ts';
 import { useMinute } from '../../ui/ago.tsx';
@@ -32,7 +33,10 @@ const sharedBy = (profiles: readonly Profile[]): string[] => {
 const Place = ({ profile: { Country, TimeZone } }: { profile: Profile }) => {
   const minute = useMinute();
   const time = TimeZone && minute !== undefined ? timeThere(TimeZone, minute) : undefined;
-  return [Country, TimeZone, time && texts.thereNow(time)].filter(Boolean).join(' · ') || texts.unknown;
+  return (
+    [Country, TimeZone && zoneWords(TimeZone), time && texts.thereNow(time)].filter(Boolean).join(' · ') ||
+    texts.unknown
+  );
 };
 
 const cells: readonly (readonly [title: string, cell: (profile: Profile) => ReactNode])[] = [
