@@ -197,6 +197,10 @@ const SELECT_NOTHING: readonly (readonly [RegExp, string])[] = [
   ],
   [/^tests\/production\/acknowledged\.ts$/, 'writes while a server is killed: in the full scope alone'],
   [/^tools\/diagrams\/call-list\.ts$/, 'writes docs/calls.md: `npm run check` compares it'],
+  [
+    /^tools\/pictures(?:\/base|\/scenes)?\.ts$/,
+    'takes pictures: people run it, and its comparison has tests',
+  ],
   [/^tools\/mutants/, 'seeds faults for hours: people run it'],
   [/^tools\/(?:build|check|dev|diagrams|paths|start|tables)\.ts$/, 'a command: its parts have tests'],
   [

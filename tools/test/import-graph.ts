@@ -2,8 +2,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
-/** `from './x.ts'`, `import './x.css'`, `import('./x.ts')` and `new URL('./x', import.meta.url)`. */
-const REFERENCE = /(?:\bfrom|\bimport|\b(?<later>import\(|new URL\())\s*['"](?<target>\.{1,2}\/[^'"]+)['"]/g;
+/** `from './x.ts'`, `import './x.css'`, `import('./x.ts')`, also with a comment for the bundler, and `new URL('./x', import.meta.url)`. */
+const REFERENCE =
+  /(?:\bfrom|\bimport|\b(?<later>import\((?:\s*\/\*[^*]*\*\/)?|new URL\())\s*['"](?<target>\.{1,2}\/[^'"]+)['"]/g;
 
 /** Type imports load nothing: the compiler checks them. */
 const TYPES = /^(?:import|export) type\s[^;]*;/gm;
