@@ -1,6 +1,6 @@
 /** The model of a dialog whose script loads when somebody opens it. */
 import type { Locator } from 'playwright';
-import { admitPages, holdPages, losePages, waitingPages } from '../support/held-pages.ts';
+import { admitPages, holdAgain, holdPages, loseEach, waitingPages } from '../support/held-pages.ts';
 import type { Harness, Opening } from '../support/harness.ts';
 import { byHand, type Perform } from '../support/model.ts';
 
@@ -16,7 +16,10 @@ interface DialogPart {
 const failed = ({ page }: Harness) => page.getByText('This could not be opened.').first();
 
 export const dialogParts = ({ page, words, button, dialog }: DialogPart) => {
-  const press: Perform = (harness, _, sample) => button(harness, sample).click();
+  const press: Perform = (harness, _, sample) => {
+    holdAgain(harness);
+    return button(harness, sample).click();
+  };
   const isClosed = (harness: Harness) => harness.seesNo(dialog(harness));
   return {
     open: (): Opening => ({
@@ -32,7 +35,7 @@ export const dialogParts = ({ page, words, button, dialog }: DialogPart) => {
     },
     results: { loadDialog: (harness: Harness) => admitPages(harness) },
     failures: {
-      loadDialog: (harness: Harness) => losePages(harness),
+      loadDialog: (harness: Harness) => loseEach(harness), // its view and its machine may ask one after the other
       dialog: byHand('only a defect of the dialog could cause it'),
     },
     states: {

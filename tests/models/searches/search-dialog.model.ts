@@ -7,7 +7,7 @@ export const searchDialogModel = modelOf(
   searchDialogMachine,
   dialogParts({
     page: JOBS,
-    words: /No saved searches yet/,
+    words: /Search deleted/,
     button: (harness, sample) => (sample === 'the list' ? listButton(harness) : saveButton(harness)),
     dialog: (harness) => saveDialog(harness).or(listDialog(harness)),
   }),

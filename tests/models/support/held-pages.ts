@@ -9,6 +9,8 @@ export const PAGES =
 const SCRIPTS = /\/static\/js\/async\//;
 
 const free = new WeakSet<Harness>();
+/** Those whose scripts are lost until somebody asks again. */
+const losing = new WeakSet<Harness>();
 /** Requests whose script is being read, to know whether it is held. */
 const unread = new WeakMap<Harness, number>();
 const countUnread = (harness: Harness, more: 1 | -1): void =>
@@ -30,9 +32,10 @@ export const holdPages = async (harness: Harness, words = PAGES): Promise<void> 
   await harness.page.route(SCRIPTS, async (route) => {
     countUnread(harness, 1);
     const isHeld = await isOf(route.request().url(), words).catch(() => false);
-    if (isHeld && !free.has(harness)) waiting.push(route);
     countUnread(harness, -1);
     if (!isHeld || free.has(harness)) await answer(route, 'fallback');
+    else if (losing.has(harness)) await answer(route, 'abort');
+    else waiting.push(route);
   });
 };
 const listsOf = (harness: Harness, words?: RegExp): Route[][] =>
@@ -53,6 +56,12 @@ const answerAll = async (harness: Harness, how: 'continue' | 'abort', words?: Re
 /** Releases the waiting scripts. */
 export const admitPages = (harness: Harness, words?: RegExp): Promise<void> =>
   answerAll(harness, 'continue', words);
+/** They fail to load, and so does what asks for them later, until they are held again. */
+export const loseEach = (harness: Harness): Promise<void> => {
+  losing.add(harness);
+  return losePages(harness);
+};
+export const holdAgain = (harness: Harness): void => void losing.delete(harness);
 /** Stops holding scripts. */
 export const freePages = async (harness: Harness): Promise<void> => {
   free.add(harness);
