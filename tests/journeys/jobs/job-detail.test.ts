@@ -79,7 +79,7 @@ describe('a job', () => {
       .getByRole('link', { name: /sign in/i })
       .click();
     await titled(page, 'Sign in');
-    expect(new URL(page.url()).searchParams.get('next')).toBe(at(job));
+    expect(new URL(page.url()).searchParams.get('next')).toBe(`${at(job)}#apply`);
   });
 
   it('[U5] a failure offers a retry; a missing job offers a link on', async () => {

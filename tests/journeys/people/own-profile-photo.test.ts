@@ -90,7 +90,7 @@ describe('a photo', () => {
       await frame(page).waitFor();
       await page.keyboard.press('Escape');
       // Hidden at once, but removed only after the browser's close event.
-      await eventually(() => page.locator('dialog').count()).toBe(0);
+      await eventually(() => page.locator('dialog:not([popover])').count()).toBe(0);
     }
     expect(calls).toBe(0);
   });
