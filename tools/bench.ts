@@ -54,14 +54,14 @@ if (isChosen('home')) {
     ['TBT', `${home.tbt.toFixed(0)} ms`],
   ]);
 }
+const pages = [
+  ['the freelancers', '/freelancers'],
+  ['the jobs', '/jobs'],
+  ['a profile', '/user-profile/Amara-2'],
+  ['a job', '/job-detail-view?id=1'],
+  ['a guide', '/digi-guide/1'],
+] as const;
 if (isChosen('pages')) {
-  const pages = [
-    ['the freelancers', '/freelancers'],
-    ['the jobs', '/jobs'],
-    ['a profile', '/user-profile/Amara-2'],
-    ['a job', '/job-detail-view?id=1'],
-    ['a guide', '/digi-guide/1'],
-  ] as const;
   const pairs = Number(process.env['BENCH_PAIRS'] ?? 9);
   const rows: [string, string][] = [];
   for (const [what, path] of pages) {
@@ -80,12 +80,15 @@ if (isChosen('pages')) {
   table(`Pages with their content, applied mobile throttling, ${pairs} interleaved pairs each`, rows);
 }
 if (isChosen('lighthouse')) {
-  const { scores, metrics, failed } = await measureLighthouse(`${root}dist`);
-  table('Lighthouse, mobile, simulated throttling', [...Object.entries(scores), ...Object.entries(metrics)]);
-  console.log(
-    failed.length > 0
-      ? `\nNot passed:\n${failed.map((line) => `- ${line}`).join('\n')}`
-      : '\nNothing failed.',
+  const rows: [string, string][] = [];
+  for (const [what, path] of [['home', '/'], ...pages, ['sign-up', '/signup']] as const) {
+    const { scores, metrics, failed } = await measureLighthouse(`${root}dist`, path);
+    rows.push([what, `${scores.join(' / ')} · ${metrics.join(' / ')}`]);
+    for (const line of failed) console.log(`${what} does not pass ${line}`);
+  }
+  table(
+    'Lighthouse, mobile, simulated throttling: performance / accessibility / best practices / search engines · FCP / LCP / TBT / CLS / speed index',
+    rows,
   );
 }
 const framesOf = (how: string, scrolled: Scrolled): [string, string][] => [

@@ -1,4 +1,4 @@
-/** Lighthouse on the served home page: mobile, simulated throttling, four categories. */
+/** Lighthouse on a served page: mobile, simulated throttling, four categories. */
 import { createServer, type AddressInfo } from 'node:net';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
@@ -6,9 +6,10 @@ import { createBackend } from '../../server/backend.ts';
 import { CHROMIUM_ARGUMENTS, ensureChromium } from '../chromium.ts';
 
 export interface LighthouseFigures {
-  /** 0 to 100. */
-  readonly scores: Readonly<Record<string, number>>;
-  readonly metrics: Readonly<Record<string, string>>;
+  /** 0 to 100: performance, accessibility, best practices, search engines. */
+  readonly scores: readonly number[];
+  /** First and largest contentful paint, blocking time, layout shift, speed index. */
+  readonly metrics: readonly string[];
   /** The audits that cost points, and failed audits without weight. */
   readonly failed: readonly string[];
 }
@@ -29,7 +30,8 @@ const METRICS = [
   'speed-index',
 ];
 
-export const measureLighthouse = async (dist: string): Promise<LighthouseFigures> => {
+/** Of the page at this path, for a visitor who has never been here. */
+export const measureLighthouse = async (dist: string, path: string): Promise<LighthouseFigures> => {
   const backend = await createBackend({ dist, rateLimits: false });
   const port = await freePort();
   const browser = await chromium.launch({
@@ -37,16 +39,12 @@ export const measureLighthouse = async (dist: string): Promise<LighthouseFigures
     args: [...CHROMIUM_ARGUMENTS, `--remote-debugging-port=${port}`],
   });
   try {
-    const result = await lighthouse(backend.address, { port, logLevel: 'error', output: 'json' });
+    const result = await lighthouse(backend.address + path, { port, logLevel: 'error', output: 'json' });
     if (!result) throw new Error('Lighthouse gave no result');
     const { categories, audits } = result.lhr;
     return {
-      scores: Object.fromEntries(
-        Object.values(categories).map(({ title, score }) => [title, Math.round((score ?? 0) * 100)]),
-      ),
-      metrics: Object.fromEntries(
-        METRICS.map((id) => [audits[id]?.title ?? id, audits[id]?.displayValue ?? 'none']),
-      ),
+      scores: Object.values(categories).map(({ score }) => Math.round((score ?? 0) * 100)),
+      metrics: METRICS.map((id) => audits[id]?.displayValue ?? 'none'),
       failed: Object.values(audits)
         .filter(
           ({ score, scoreDisplayMode }) =>

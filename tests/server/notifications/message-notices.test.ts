@@ -101,7 +101,7 @@ describe('notifications of messages', () => {
     expect(mailsOf(expert)).toBe(1);
     const mail = post.to(expert.email).at(-1)?.text ?? '';
     expect(mail).toContain(`/chat-user/${company.id}\n`);
-    expect(mail).toContain('/all-notification\n');
+    expect(mail).toContain('/settings#notifications\n');
     expect(mail).not.toContain('secret');
     later(2 * 86_400_000);
     await writes(company, expert.id, 'Are you there?');
