@@ -90,20 +90,21 @@ describe('offers of work', () => {
       .set({ deadline: new Date(Date.now() + 1) }) // past at the next call
       .where('id', '=', closed)
       .execute();
-    await writes(company, expert.id, 'Hello');
     const answer = async (who: Person, name: CallName, body: object) => {
       const { status, text } = await asks(who, name, body);
       return [status, text];
     };
+    /** Without its times, ids and counts, which every message has of its own. */
+    const sent = async () => {
+      const body = { to: expert.id, clientMessageId: randomUUID(), Text: 'Hi' };
+      const [status, text] = await answer(company, 'sendMessage', body);
+      return [status, String(text).replaceAll(body.clientMessageId, 'key').replaceAll(/\d+/g, '0')];
+    };
+    const unblocked = await sent();
     const unknown = await answer(company, 'invite', { id: 99_999_999, JID: job });
     await asks(expert, 'blockPerson', { id: company.id, blocked: true });
     expect(await answer(company, 'invite', { id: expert.id, JID: job })).toEqual(unknown);
-    const stranger = await comes('Freelancer');
-    expect(
-      await answer(company, 'sendMessage', { to: expert.id, clientMessageId: randomUUID(), Text: 'Hi' }),
-    ).toEqual(
-      await answer(stranger, 'sendMessage', { to: company.id, clientMessageId: randomUUID(), Text: 'Hi' }),
-    );
+    expect(await sent()).toEqual(unblocked);
     await asks(expert, 'blockPerson', { id: company.id, blocked: false });
     await asks(company, 'blockPerson', { id: expert.id, blocked: true });
     expect(await answer(expert, 'propose', proposal(job))).toEqual(
