@@ -23,7 +23,7 @@ export const appModel = modelOf(appMachine, {
         await form.getByLabel('Password', { exact: true }).fill(exampleCredentials.Password);
         await form.getByRole('button', { name: 'Sign in', exact: true }).click();
         // Every part follows: the header, the socket, and navigation, which leads home.
-        await harness.sees(banner(harness).getByRole('link', { name: String(user.Name), exact: true }));
+        await harness.sees(accountButton(harness.page));
         await harness.until('the socket to hear', () => harness.backend.announced.includes(user.id));
       } else {
         await signOut(harness.page);

@@ -46,6 +46,14 @@ export const textOfTaken = (takes: readonly TransitionId[]): string =>
 const wordsOfStep = ({ type, sample }: ComingStep): string =>
   `${wordsOfEvent(type)}${sample ? ` (${sample})` : ''}`;
 
+/** Of an error: true if it does not matter, because of this; else it is thrown again. */
+const rethrowUnless =
+  (isSo: () => Promise<boolean>) =>
+  async (error: unknown): Promise<true> => {
+    if (await isSo()) return true;
+    throw error;
+  };
+
 export interface PathRunOptions {
   readonly browser: Browser;
   /** The build whose actors are recorded. */
@@ -169,15 +177,18 @@ export const openPathRun = async (
     if (reason !== undefined) for (const id of entry.takes) takenByHand.add(textOfTransition(id));
     compare(entry, step.state, step.takes);
     if (isByItself(model, coming[index]?.type)) return;
-    const ending = model.ends?.[wordsOfEvent(step.type)];
-    if (ending && index >= coming.length && (await hasEnded())) {
-      await ending(harness);
-      // A state that it reached only to end is never on the page: the promise in `ends` was checked.
-      for (const state of activeStates(step.state)) seen.add(state);
-      return;
-    }
-    await expectToStand(step.state);
-    await assertStates(step.state);
+    const stand = async () => {
+      await expectToStand(step.state);
+      await assertStates(step.state);
+    };
+    const ending = index >= coming.length ? model.ends?.[wordsOfEvent(step.type)] : undefined;
+    if (!ending) return stand();
+    // An old page stays until the next one is here, so that the actor may end while it is looked at.
+    const isEnded = (await hasEnded()) || (await stand().then(() => false, rethrowUnless(hasEnded)));
+    if (!isEnded) return;
+    await ending(harness);
+    // A state that it reached only to end is never on the page: the promise in `ends` was checked.
+    for (const state of activeStates(step.state)) seen.add(state);
   };
 
   /** The page's actual content instead: a page that never starts reports nothing by itself. */
