@@ -52,5 +52,6 @@ export const createFilingSamples = ({
     'draft.kept': ['submission.editing'],
     'draft failed': ['submission.editing'],
   },
-  distinguish: ({ values, discarded }) => [values, discarded],
+  // Discarded text matters only while nothing is typed.
+  distinguish: ({ values, discarded, opened }) => [values, discarded !== null && isSame(values, opened)],
 });
