@@ -68,6 +68,9 @@ const awaitsReply = async (harness: Harness, { machine, model, actor }: ListedMo
     .some((place) => active.includes(place));
 };
 
+/** States of navigation in which another page is about to come. */
+const UNDER_WAY = new Set(['undecided', 'redirecting', 'loading', 'showing.leaving']);
+
 /**
  * A recording that was started later begins on a page at rest. Lets every earlier reply through, and then holds the
  * calls that the recorded steps answer. Returns the index of the first entry that can belong to the recording.
@@ -82,7 +85,8 @@ const settle = async (
     if (waitingPages(harness) > 0) await admitPages(harness);
     if (await isAddressHeld(harness)) await releaseAddress(harness);
     const value = await harness.valueOf('navigation');
-    if (typeof value !== 'string' || ['undecided', 'redirecting', 'loading'].includes(value)) return false;
+    const states = value === undefined ? ['loading'] : activeStates(value);
+    if (states.some((state) => UNDER_WAY.has(state))) return false;
     // An idle network proves nothing: a slow page may not have made its calls yet.
     for (const listed of shown) if (await awaitsReply(harness, listed)) return false;
     return true;
