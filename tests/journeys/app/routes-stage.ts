@@ -28,7 +28,9 @@ export const walkTo = async (page: Page, path: string): Promise<void> => {
   const title = await titleAt(path);
   await page.evaluate((to) => history.pushState(null, '', to), path);
   // A conversation takes its title from the other person, once loaded.
-  await eventually(async () => (await page.title()).replace(/^(Conversation) with .+(?= · )/, '$1')).toBe(title);
+  await eventually(async () => (await page.title()).replace(/^(Conversation) with .+(?= · )/, '$1')).toBe(
+    title,
+  );
   await page.locator('main h1').first().waitFor();
   await eventually(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
   await eventually(() =>
