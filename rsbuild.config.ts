@@ -120,7 +120,7 @@ export default defineConfig({
                       loader: './tools/build/without-devtools.cjs',
                     },
                     {
-                      test: /[\\/]xstate[\\/]dist[\\/](StateMachine|raise)-\w+\.esm\.js$/,
+                      test: /[\\/]xstate[\\/]dist[\\/](StateMachine|raise|assign|log)-\w+\.esm\.js$/,
                       loader: './tools/build/lean-machines.cjs',
                     },
                     {

@@ -172,6 +172,28 @@ describe('XState', () => {
     );
     expect(sources.map(leanMachines).join('')).toMatch(/^ {2}toJSON\(\) \{\n +return \{\n +xstate\$\$type/m);
   });
+  it('loses the advice behind errors, and keeps each error', () => {
+    const files = globSync('node_modules/xstate/dist/{StateMachine,raise,assign,log}-*.esm.js', {
+      cwd: root,
+    }).filter((file) => !file.includes('development'));
+    const whole = files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
+    const lean = leanMachines(whole);
+    const advice = [
+      'This usually happens',
+      'Use `always: { ... }`',
+      'Did you mean "',
+      'Try adding { initial',
+      'Ensure that `context`',
+      'use raise(',
+      'use sendTo(',
+    ];
+    for (const words of advice) {
+      expect(whole).toContain(words);
+      expect(lean).not.toContain(words);
+    }
+    const errorsIn = (text: string) => text.match(/new Error\(/g)?.length;
+    expect(errorsIn(lean)).toBe(errorsIn(whole));
+  });
 });
 
 describe('developer-only code', () => {
