@@ -197,6 +197,23 @@ describe('a row', () => {
     },
   );
 
+  it.for(['/freelancers', '/jobs'])('[L30e] of %s cuts no price and no skill off on a phone', async (path) => {
+    const page = await open({ path, viewport: { width: 360, height: 740 } });
+    await rowOf(page, 1).waitFor();
+    const cut = await page.locator('[role="feed"] > article').evaluateAll((rows) =>
+      rows.flatMap((row) =>
+        [...row.querySelectorAll('li, strong, p')]
+          .filter((part) => part.matches('li') || /^\$\d/.test(part.textContent ?? ''))
+          .filter((part) => {
+            const { left, right } = part.getBoundingClientRect();
+            return part.scrollWidth > part.clientWidth + 1 || left < 0 || right > innerWidth;
+          })
+          .map((part) => part.textContent),
+      ),
+    );
+    expect(cut).toEqual([]);
+  });
+
   it('[L64] a link leads past the rows', async () => {
     const { page } = await openList('/freelancers', {}, [full]);
     const skip = page.getByRole('link', { name: 'Skip the list' });
