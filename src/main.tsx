@@ -35,7 +35,6 @@ export const start = async (
     random: browserRandom,
     report: reportToConsole,
     onUnauthorized: expireSession(() => app, '/getUserById'),
-    app: () => app,
   };
   const calls = async () => (await import('./wiring/app/page-calls.ts')).createPageCalls(environment);
   const dialog = createDialog(async () =>
@@ -58,15 +57,19 @@ export const start = async (
     systemId: 'app',
     inspect: inspect as NonNullable<typeof inspect>, // undefined counts as absent
     input: {
-      place: { ...location.read(), search: shown, productSlug: settings.productSlug, loaded: pages.loaded() },
+      place: { path, search: shown, state, productSlug: settings.productSlug, loaded: pages.loaded() },
     },
+  });
+  addEventListener('online', () => {
+    import('./wiring/app/retry-page.ts').then(({ retryPage }) => retryPage(app)).catch(() => {}); // "Try again" stays
   });
 
   const Starting = ({ children }: { children: ReactNode }) => {
     useLayoutEffect(() => {
-      // Before the session can lead on to another page.
-      if (shown !== search)
-        app.system.get('navigation').send({ type: 'route.changed', arrival: 'replace', ...location.read() });
+      // Before the session can lead on to another page. Nobody has heard of a Back that was pressed meanwhile.
+      const now = location.read();
+      if (now.path !== path || now.search !== shown)
+        app.system.get('navigation').send({ type: 'route.changed', arrival: 'replace', ...now });
       app.start();
       document.dispatchEvent(new Event('awake')); // boot.ts waits for it
       directory().catch(() => {}); // prefetches the page table, so that a link can load its page at once

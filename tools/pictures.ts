@@ -12,7 +12,7 @@ import { openRecordedBuild } from '../tests/models/support/recorded-build.ts';
 import { launchChromium } from '../tests/support/browser.ts';
 import { baseCommit, buildBase } from './pictures/base.ts';
 import { judge, summaryOf, writeReport, type Judged } from './pictures/report.ts';
-import { FACES, listScenes } from './pictures/scenes.ts';
+import { FACES, listScenes, withoutScene } from './pictures/scenes.ts';
 import { LOOKS, shoot } from './pictures/shoot.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -28,6 +28,7 @@ const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
 
 const scenes = await listScenes(values.all ? FACES : ['filled'], values.only?.split(','));
+if (values.only === undefined) console.log(`Not shown: ${withoutScene(scenes).join(', ') || 'none'}.`);
 const commit = baseCommit(root, values.base);
 console.log(`Building ${commit.slice(0, 10)} and the working tree…`);
 const base = { dist: buildBase(root, commit), browser: await launchChromium() };

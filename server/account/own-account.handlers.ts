@@ -3,6 +3,7 @@ import type { OwnSession, ownSessionCalls } from '../../src/contracts/account/ow
 import type { securityEventCalls } from '../../src/contracts/account/security-events.ts';
 import { recordEvent } from './security-log.ts';
 import { tellClosed } from '../messaging/tell.ts';
+import { integerId } from '../core/ids.ts';
 import { refuseAnyCall } from '../core/refusal.ts';
 import type { AccountServices } from './account-services.ts';
 import { userOf, type CallContext, type HandlersOf } from '../generic/services.ts';
@@ -54,8 +55,10 @@ export const ownAccountHandlers: Pick<
     const { user, tokenHash } = sessionOf(context);
     if (user.is_demo) throw context.refuse('demo_account_shared');
     const { database, device, now, sessions } = context;
-    // An id of another account, or of a session that has ended, changes nothing.
-    const ended = await sessions.endOthers(user.id, tokenHash, id === undefined ? undefined : Number(id));
+    // An id that is none, of another account, or of a session that has ended, changes nothing.
+    const one = id === undefined ? undefined : integerId(id);
+    const isNone = id !== undefined && one === undefined;
+    const ended = isNone ? 0 : await sessions.endOthers(user.id, tokenHash, one);
     if (ended > 0) await recordEvent(database, { userId: user.id, kind: 'sessionsEnded', device, at: now() });
     return ownSessionsOf(context);
   },

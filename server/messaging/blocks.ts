@@ -20,7 +20,6 @@ interface Block {
 }
 
 interface Blocked {
-  readonly hasChanged: boolean;
   /** The marks of a conversation that the block has marked as read. */
   readonly read: ChatMarks | undefined;
 }
@@ -67,11 +66,11 @@ export const setBlock = (database: Database, block: Block): Promise<Blocked> =>
           .where('blocked_id', '=', otherId)
           .returning('blocked_id')
           .execute();
-    if (changed.length === 0) return { hasChanged: false, read: undefined };
+    if (changed.length === 0) return { read: undefined };
     if (!blocked) {
       await showWithheld(transaction, block);
-      return { hasChanged: true, read: undefined };
+      return { read: undefined };
     }
     const { marks, hasChanged } = await markRead(transaction, { userId, otherId, order: LARGEST_ID });
-    return { hasChanged: true, read: hasChanged ? marks : undefined };
+    return { read: hasChanged ? marks : undefined };
   });

@@ -19,6 +19,7 @@ export const savedFreelancerHandlers: HandlersOf<typeof savedFreelancerCalls> = 
     if (saved) {
       const freelancer =
         freelancerId &&
+        freelancerId !== user.id &&
         (await visibleFreelancers(database)
           .select('freelancers.id')
           .where('freelancers.id', '=', freelancerId)

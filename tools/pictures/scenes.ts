@@ -81,6 +81,10 @@ const plain = (page: RouteName): Scene => {
   return { page, face: 'filled', opening, steps: [], listed: undefined, states: [] };
 };
 
+/** The pages that need a parameter and have no model of their own: another one of the same view stands for each. */
+export const withoutScene = (scenes: readonly Scene[]): readonly string[] =>
+  (Object.keys(routes) as RouteName[]).filter((name) => !scenes.some(({ page }) => page === name));
+
 /** Every page in the faces, in the order of the table of routes. `only`: names of routes. */
 export const listScenes = async (
   faces: readonly Face[],

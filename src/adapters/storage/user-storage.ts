@@ -14,6 +14,9 @@ export const FLAG_KEY = 'signed-in';
 /** The flag's value while the server has not confirmed a sign-out. */
 const OWED = 'owed';
 
+/** Of the sign-up form: who has signed in does not go on with it, and nobody after them may read it. */
+const SIGN_UP_DRAFT = 'draft:signUp';
+
 /** The subset of `Storage` in use. */
 export type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -49,7 +52,10 @@ export const createUserStorage = ({ open, openShared, report, onOwed }: UserStor
   const store = (user: User | null): void => {
     const kept = attempt((storage) => {
       if (user === null) storage.removeItem(USER_KEY);
-      else storage.setItem(USER_KEY, JSON.stringify(user));
+      else {
+        storage.setItem(USER_KEY, JSON.stringify(user));
+        storage.removeItem(SIGN_UP_DRAFT);
+      }
       return true;
     });
     if (kept || user === null) return;

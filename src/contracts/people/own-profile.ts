@@ -4,7 +4,7 @@ import { personName, SEEN } from '../account/account.ts';
 import { defineCall } from '../core/call.ts';
 import { fileName, id, missable, numeric, requiredText, text } from '../core/fields.ts';
 import { amountIn, currency } from '../money/amount.ts';
-import { areLanguageNames, isCountryName, isTimeZone } from './places.ts';
+import { isCountryName, isTimeZone, unknownLanguagesIn } from './places.ts';
 import { portfolioItem } from './profile.ts';
 import { isStoredPicture } from './portfolio-picture.ts';
 import { isWorkLink } from './work-link.ts';
@@ -29,11 +29,17 @@ const visible = (length: number) =>
   );
 
 /** '' deletes the value; any other text must be on the list. `abort`: a text beyond the limit is not looked up. */
-const listed = (length: number, isOnList: (said: string) => boolean, words: string) =>
+const listed = (
+  length: number,
+  isOnList: (said: string) => boolean,
+  words: string | ((said: string) => string),
+) =>
   text.check(
     z.trim(),
     z.maxLength(length, { abort: true, error: `At most ${length} characters` }),
-    z.refine((said) => said === '' || isOnList(said), words),
+    z.refine((said) => said === '' || isOnList(said), {
+      error: ({ input }) => (typeof words === 'string' ? words : words(String(input))),
+    }),
   );
 
 const rateWords = 'Enter an amount in dollars, such as 45';
@@ -76,7 +82,14 @@ export const freelancerChanges = z.object({
   /** An English name of a country. */
   Country: z.optional(listed(60, isCountryName, 'Choose a country from the list')),
   /** Comma-separated English names of languages, the best first. */
-  Languages: z.optional(listed(200, areLanguageNames, 'Choose languages from the list')),
+  Languages: z.optional(
+    listed(
+      200,
+      (names) => unknownLanguagesIn(names).length === 0,
+      (names) =>
+        `${unknownLanguagesIn(names)[0]} is not in the list. Remove it, or choose a language from the list`,
+    ),
+  ),
   /** A name such as Africa/Lagos, or an offset such as UTC+1, which older profiles have. */
   TimeZone: z.optional(listed(40, isTimeZone, 'Choose a time zone from the list')),
   Visibility: missable(visibility),

@@ -15,9 +15,12 @@ const lower = (names: readonly string[]): ReadonlySet<string> =>
   new Set(names.map((name) => name.toLowerCase()));
 
 export const countryNames = lazily(() => sorted(COUNTRIES.map(countryName)));
-/** Names that `Intl` has given up. */
-const formerCountries = ['Turkey', 'Swaziland', 'Macedonia', 'Czech Republic'];
-const knownCountries = lazily(() => lower([...countryNames(), ...formerCountries]));
+/** Names that `Intl` has given up, and those that browsers of Apple give to China and its regions. */
+const otherCountries = [
+  ...['Turkey', 'Swaziland', 'Macedonia', 'Czech Republic'],
+  ...['China', 'China mainland', 'Hong Kong', 'Hong Kong SAR China', 'Macao', 'Macao SAR China'],
+];
+const knownCountries = lazily(() => lower([...countryNames(), ...otherCountries]));
 export const isCountryName = (name: string): boolean => knownCountries().has(name.trim().toLowerCase());
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
@@ -31,12 +34,12 @@ export const languageNames = lazily(() => {
   return sorted([...[...codes, ...FURTHER_LANGUAGES].flatMap((code) => names.of(code) ?? []), ...OWN_NAMES]);
 });
 const knownLanguages = lazily(() => lower(languageNames()));
-/** Of comma-separated names. */
-export const areLanguageNames = (names: string): boolean =>
+/** Of comma-separated names, those that are no languages. */
+export const unknownLanguagesIn = (names: string): readonly string[] =>
   names
     .split(',')
-    .map((name) => name.trim().toLowerCase())
-    .every((name) => name === '' || knownLanguages().has(name));
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !knownLanguages().has(name.toLowerCase()));
 
 /** `Africa/Lagos`, and UTC. */
 export const timeZoneNames = lazily(() => sorted([...Intl.supportedValuesOf('timeZone'), 'UTC']));

@@ -19,6 +19,8 @@ export interface Destination {
   readonly scroll?: 'top' | 'keep';
   /** For a page that corrects its own path: the current query and state stay. */
   readonly pathOnly?: boolean;
+  /** Somebody who has followed a link since goes where the link leads (P13c). */
+  readonly unlessLeaving?: boolean;
 }
 export type Verdict = 'unmatched' | 'misspelt' | 'undecided' | 'return' | 'login' | 'barred' | 'open';
 

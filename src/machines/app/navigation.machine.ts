@@ -145,7 +145,7 @@ const navigationSetup = setup({
     isAhead: ({ context }, { path, search }: Place) =>
       ['open', 'undecided'].includes(verdictIn({ ...context, path, search })) && !hasLoaded(context, path),
     isStaying: ({ context }) => context.next === null,
-    isReplaced: (_, { replace }: Destination) => replace === true,
+    yields: (_, { replace, unlessLeaving }: Destination) => (replace ?? unlessLeaving) === true,
     isEmployer: ({ context }) => context.visitor === 'employer',
     /** True too for a page that replaced a wrong name in its own address. */
     isSamePath: ({ context }, { path, search, arrival }: Arriving) =>
@@ -336,8 +336,8 @@ export const navigationMachine = navigationSetup.createMachine({
           after: { oldPageTimeout: '#navigation.loading' },
           on: {
             'navigation.requested': {
-              guard: { type: 'isReplaced', params: itself },
-              description: 'The page being left no longer owns the address (P13c).',
+              guard: { type: 'yields', params: itself },
+              description: 'The page being left no longer decides the address (P13c).',
             },
           },
         },

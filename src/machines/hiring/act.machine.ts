@@ -174,7 +174,8 @@ const tellDialogFailed = [
 const openNext = enqueueActions<ActContext, ActEvent, undefined, ActEvent, never, never, never, never, never>(
   ({ context: { queue }, enqueue }) => {
     const to = queue[0]?.opens;
-    if (to !== undefined) enqueue(tell('navigation', { type: 'navigation.requested', to }));
+    if (to !== undefined)
+      enqueue(tell('navigation', { type: 'navigation.requested', to, unlessLeaving: true }));
   },
 );
 

@@ -7,7 +7,7 @@
 import { assign, setup } from 'xstate';
 import type { CodeOf } from '../../contracts/core/call.ts';
 import { reasonOf } from '../../contracts/core/failure.ts';
-import type { Id } from '../../contracts/core/ids.ts';
+import { sameId, type Id } from '../../contracts/core/ids.ts';
 import {
   MOST_SAVED_FREELANCERS,
   type KeptChoice,
@@ -102,7 +102,8 @@ export const shortlistMachine = setup({
     keepChoice: assign((_, { choice }: { choice: KeptChoice }) => choice),
     rememberUser: assign(({ context }, { user }: Pick<SessionChanged, 'user'>) => {
       const userId = user?.id ?? null;
-      const isOther = context.owner !== null && context.owner !== userId;
+      const isSame = context.owner !== null && userId !== null && sameId(context.owner, userId);
+      const isOther = context.owner !== null && !isSame;
       return { userId, owner: userId, saved: [], queue: [], ...(isOther && { chosen: [], wanted: null }) };
     }),
     keepSaved: assign(({ context }, { output }: { output: readonly KeptFreelancer[] }) => ({

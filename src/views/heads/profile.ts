@@ -2,6 +2,7 @@ import { displayNameOf, profileNameId, skillsOf } from '../../contracts/people/f
 import { imageAddress } from '../../contracts/core/images.ts';
 import type { Profile } from '../../contracts/people/profile.ts';
 import { siteOf } from '../../contracts/app/routes.ts';
+import { dollarsOf } from '../../contracts/money/dollars.ts';
 import type { Head } from './head.ts';
 import { inShort } from './plain.ts';
 
@@ -13,7 +14,7 @@ const titleOf = (profile: Profile): string => {
 
 const descriptionOf = (profile: Profile): string => {
   const { Overview, HourlyRate, no_of_reviews, avg_Rating } = profile;
-  const rate = HourlyRate === undefined ? [] : [`$${HourlyRate} an hour`];
+  const rate = HourlyRate === undefined ? [] : [`${dollarsOf(HourlyRate)} an hour`];
   const rating = no_of_reviews ? [`rated ${avg_Rating ?? 0} of 5 by ${no_of_reviews}`] : [];
   const facts = [...skillsOf(profile).slice(0, 3), ...rate, ...rating].join(', ');
   return inShort(`${displayNameOf(profile)}: ${facts || 'digital marketing'}. ${Overview ?? ''}`);

@@ -1,5 +1,4 @@
 /** Shared by every wired part of the page. */
-import type { AnyActorRef } from 'xstate';
 import type { Random } from '../../adapters/random.ts';
 import type { Report } from '../../adapters/report.ts';
 import type { Settings } from '../../settings.ts';
@@ -10,6 +9,4 @@ export interface Environment {
   readonly report: Report;
   /** Called with the path of a call that got 401 although the page has a session. */
   readonly onUnauthorized: (path: string) => void;
-  /** The root of the actors, once it is created. */
-  readonly app?: () => AnyActorRef;
 }

@@ -6,19 +6,14 @@ import type { Environment } from './environment.ts';
 let http: Http | undefined;
 let ending: Promise<unknown> | undefined;
 
-const create = ({ settings, report, onUnauthorized, app }: Environment): Http => {
-  if (app)
-    addEventListener('online', () => {
-      import('./retry-page.ts').then(({ retryPage }) => retryPage(app())).catch(() => {}); // "Try again" stays
-    });
-  return createHttp({
+const create = ({ settings, report, onUnauthorized }: Environment): Http =>
+  createHttp({
     addresses: settings,
     token: settings.token,
     report,
     onUnauthorized,
     onDate: noteServerTime,
   });
-};
 export const httpOf = (environment: Environment): Http => (http ??= create(environment));
 
 /** The pending or the last sign-out; it never rejects. */

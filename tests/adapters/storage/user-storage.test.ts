@@ -66,6 +66,15 @@ describe.each(storages)('%s', (_, createStorage) => {
     storage.store({ id: 1, Name: 'New' });
     expect(JSON.parse(keys.getItem(USER_KEY) ?? '')).toEqual({ id: 1, Name: 'New' });
   });
+  it('[K48] whoever signs in leaves nothing typed at sign-up to the next person', () => {
+    const keys = createStorage();
+    const { storage } = start(() => keys);
+    keys.setItem('draft:signUp', '{}');
+    storage.store(null);
+    expect(keys.getItem('draft:signUp')).toBe('{}');
+    storage.store(exampleUser);
+    expect(keys.getItem('draft:signUp')).toBeNull();
+  });
   it('[S3] is cleared by a null user', () => {
     const keys = createStorage(JSON.stringify(exampleUser));
     start(() => keys).storage.store(null);

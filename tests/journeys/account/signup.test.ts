@@ -97,7 +97,10 @@ describe('signing up', () => {
     const page = await open({ path: '/signup?type=Employer' });
     await fillIn(page, somebody);
     await page.reload();
-    await main(page).getByText('We restored what you typed, except your password.').waitFor();
+    await main(page)
+      .getByRole('status')
+      .filter({ hasText: 'We restored what you typed, except your password.' })
+      .waitFor();
     await holdsAll(page, { ...somebody, Password: '' });
     await expectAccessible(page, 'signing up, restored');
     expect(await keptBy(page)).not.toContain(somebody.Password);

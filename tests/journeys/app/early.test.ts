@@ -50,6 +50,27 @@ describe('before the scripts have run', () => {
     await page.getByRole('heading', { level: 1, name: 'How it works' }).waitFor();
   });
 
+  it('[P10a] Back leads to the page before, also while the page starts', async () => {
+    const held = scriptsHeld('**/static/js/async/**'); // the first script runs, and waits for that of its page
+    const page = await open({ path: '/jobs' });
+    await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+    await eventually(() => placeOf(page)).toMatch(/^\/job-detail-view/);
+    await held.prepare(page);
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await page.evaluate(async () => {
+      const hasCome = () =>
+        performance
+          .getEntriesByType('resource')
+          .some(({ name, duration }) => /\/index\.\w+\.js$/.test(name) && duration > 0);
+      for (let frames = 0; frames < 30; frames += hasCome() ? 1 : 0)
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+    });
+    await page.goBack({ waitUntil: 'commit' });
+    await eventually(() => placeOf(page)).toBe('/jobs');
+    held.release();
+    await page.getByRole('heading', { level: 1, name: 'Find a job' }).waitFor();
+  });
+
   it('[P10b] early typed text is kept, with its caret, and can be used', async () => {
     const held = scriptsHeld();
     const page = await open({ prepare: held.prepare, waitsForScripts: false });

@@ -44,6 +44,19 @@ describe('the script of a page', () => {
     await main.getByRole('heading', { level: 2 }).first().waitFor();
   });
 
+  it('[K53a] loads when the line is back, also from a page that has made no call', async () => {
+    const page = await open({
+      path: '/contact-us',
+      expects: [failedRequest, /ERR_INTERNET_DISCONNECTED|WebSocket/, ...isNoError],
+    });
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await headerLink(page, 'Jobs').click();
+    await page.getByRole('main').getByRole('alert').waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor();
+  });
+
   it('[P4] throws during rendering: the page shows "Something went wrong." and the message', async () => {
     const backend = await serve();
     const page = await open({

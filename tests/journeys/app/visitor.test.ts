@@ -38,6 +38,7 @@ describe('a visitor', () => {
       const trail: { readonly place: string; readonly heading: string }[] = [];
       const arriveAt = async (place: RegExp) => {
         await eventually(() => placeOf(page)).toMatch(place);
+        await eventually(() => page.locator('main[data-leaving]').count()).toBe(0); // P13a: the old page
         await eventually(() =>
           page.getByRole('status').getByText('Loading...', { exact: true }).count(),
         ).toBe(0);
@@ -84,8 +85,10 @@ describe('a visitor', () => {
       await eventually(() => placeOf(page)).toBe('/');
       for (const { place, heading } of trail.slice(0, -1).toReversed()) {
         await page.goBack();
-        await eventually(() => placeOf(page)).toBe(place);
-        await eventually(() => headingOf(page)).toBe(heading);
+        await eventually(async () => ({ place: placeOf(page), heading: await headingOf(page) })).toEqual({
+          place,
+          heading,
+        });
       }
       expect(trail).toHaveLength(8);
     },

@@ -188,6 +188,8 @@ describe('a row', () => {
       await rowOf(page, 1).getByRole('link', { name: link }).last().focus();
       await page.keyboard.press('Tab');
       await hasFocus(2);
+      const keys = page.getByText('The left and right arrow keys reach what else a row offers.');
+      expect((await keys.boundingBox())?.width, 'seen by who uses the keyboard').toBeGreaterThan(50);
       await page.keyboard.press('Shift+Tab');
       await hasFocus(1);
       await page.keyboard.press('ArrowLeft');
@@ -197,8 +199,12 @@ describe('a row', () => {
     },
   );
 
-  it.for(['/freelancers', '/jobs'])('[L30e] of %s cuts no price and no skill off on a phone', async (path) => {
-    const page = await open({ path, viewport: { width: 360, height: 740 } });
+  it.for([
+    ['/freelancers', 360],
+    ['/jobs', 360],
+    ['/freelancers', 320],
+  ] as const)('[L30e] of %s cuts no price and no skill off at %i px', async ([path, width]) => {
+    const page = await open({ path, viewport: { width, height: 740 } });
     await rowOf(page, 1).waitFor();
     const cut = await page.locator('[role="feed"] > article').evaluateAll((rows) =>
       rows.flatMap((row) =>
@@ -214,14 +220,19 @@ describe('a row', () => {
     expect(cut).toEqual([]);
   });
 
-  it('[L64] a link leads past the rows', async () => {
-    const { page } = await openList('/freelancers', {}, [full]);
-    const skip = page.getByRole('link', { name: 'Skip the list' });
-    await skip.focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('footer') !== null)).toBe(true);
-  });
+  it.for(['/freelancers', '/freelancers?view=pages'])(
+    '[L64] of %s a link leads past the rows',
+    async (path) => {
+      const { page } = await openList(path, {}, [full]);
+      const skip = page.getByRole('link', { name: 'Skip the list' });
+      await skip.focus();
+      const [link, row] = await Promise.all([skip.boundingBox(), rowOf(page, 1).boundingBox()]);
+      expect(Math.abs((link?.y ?? 0) - (row?.y ?? 0)), 'it stands beside the list').toBeLessThan(200);
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('footer') !== null)).toBe(true);
+    },
+  );
 
   it.for(variants([320, 768, 1280, 3840], 0, 3))(
     '[L25b][L25c][L30c] keeps its height at %i px, whatever it holds, and counts the hidden skills',

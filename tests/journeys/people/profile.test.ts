@@ -140,6 +140,15 @@ describe('a profile', () => {
     expect(await dialog.count()).toBe(0);
   });
 
+  it('[U3][K55] a visitor who wanted to invite and signs in as a freelancer reads why not', async () => {
+    const page = await open({ path: '/user-profile/Amara-2' });
+    await main(page).getByRole('link', { name: 'Invite to a job' }).click();
+    await titled(page, 'Sign in');
+    await signInWith(page, 'freelancer');
+    await noticeOf(page, /^Only an employer can invite/).waitFor();
+    expect(placeOf(page)).toBe('/user-profile/Amara-2');
+  });
+
   it('[U3][K54][K55] a visitor who wants to write a message, or to report, goes on with that', async () => {
     const page = await open({ path: '/user-profile/Amara-2' });
     await main(page).getByRole('link', { name: 'Report this profile' }).click();
@@ -148,7 +157,7 @@ describe('a profile', () => {
     await main(page).getByRole('link', { name: 'Message', exact: true }).click();
     await titled(page, 'Sign in');
     expect(placeOf(page)).toBe(`/login?${new URLSearchParams({ next: '/chat-user/2' })}`);
-    await main(page).getByText('Sign in to write your message.').waitFor();
+    await main(page).getByText('Sign in to open this conversation.').waitFor();
     await page.goBack();
     await main(page).getByRole('link', { name: 'Report this profile' }).click();
     await titled(page, 'Sign in');

@@ -564,6 +564,14 @@ describe('leaving', () => {
     expect(where()).toBe('/reviews');
     expectToBeIn(actor, 'showing.leaving');
   });
+  it('[P13c] nor does an act that ends there lead away from the link that was followed', async () => {
+    const { actor, where } = await leave();
+    actor.send({ type: 'navigation.requested', to: '/jobs', unlessLeaving: true });
+    expect(where()).toBe('/reviews');
+    expectToBeIn(actor, 'showing.leaving');
+    actor.send({ type: 'navigation.requested', to: '/jobs' });
+    expect(where()).toBe('/jobs');
+  });
   it('[P13b][S7a] a session that ends meanwhile leads from the protected next page to the sign-in page', async () => {
     const { be, go, load, where } = startAt('/');
     be('signedIn');

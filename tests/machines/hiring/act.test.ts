@@ -67,7 +67,7 @@ describe('atOnce', () => {
     expect(told('navigation')).toEqual([]);
     await send.last().answer(moved('accepted'));
     expect(told('navigation')).toEqual([
-      { type: 'navigation.requested', to: '/job-detail-view?id=41#apply' },
+      { type: 'navigation.requested', to: '/job-detail-view?id=41#apply', unlessLeaving: true },
     ]);
   });
 

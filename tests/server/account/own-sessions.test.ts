@@ -55,6 +55,16 @@ describe('own sessions', () => {
     expect((await activityOf(first)).filter((kind) => kind === 'sessionsEnded')).toHaveLength(2);
   });
 
+  it('[S19a] an id that is none ends nothing', async () => {
+    const first = await newcomer(backend, post, 'misspeller');
+    const second = await signedIn('misspeller');
+    for (const id of ['abc', 1.5, 99_999_999_999, -1])
+      expect([(await end(first, { id })).status, typeof (await whoIs(second))], String(id)).toEqual([
+        200,
+        'number',
+      ]);
+  });
+
   it('[S19a] ends nobody else’s session', async () => {
     const one = await newcomer(backend, post, 'neighbour');
     const other = await newcomer(backend, post, 'intruder');

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '../../../src/contracts/app/calls.ts';
+import { exampleNewOffer } from '../../../src/contracts/hiring/offer.ts';
 import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
 import { asks, writes } from '../messaging/chat-world.ts';
 import { createVisitor, employer, freelancer, openJobsOf, type Visitor } from '../helpers.ts';
@@ -102,8 +103,13 @@ describe('offers of work', () => {
     };
     const unblocked = await sent();
     const unknown = await answer(company, 'invite', { id: 99_999_999, JID: job });
+    const { JID: _, ...direct } = exampleNewOffer;
+    const offers = (FID: number) => answer(company, 'createOffer', { ...direct, StartsOn: undefined, FID });
+    const nobody = await offers(99_999_999);
     await asks(expert, 'blockPerson', { id: company.id, blocked: true });
     expect(await answer(company, 'invite', { id: expert.id, JID: job })).toEqual(unknown);
+    expect(nobody[0]).toBe(404);
+    expect(await offers(expert.id)).toEqual(nobody);
     expect(await sent()).toEqual(unblocked);
     await asks(expert, 'blockPerson', { id: company.id, blocked: false });
     await asks(company, 'blockPerson', { id: expert.id, blocked: true });

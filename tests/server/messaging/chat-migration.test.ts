@@ -39,6 +39,34 @@ const upgraded = async (choice: DatabaseChoice) => {
   return { messages, members };
 };
 
+/** A block of before, whose author has read the first of two messages. */
+const blockedBefore = async (choice: DatabaseChoice) => {
+  const { database, close } = await openDatabase(choice, () => {});
+  const provider = { getMigrations: async () => migrations };
+  const upTo = Object.keys(migrations)
+    .filter((name) => name < '0040-withheld-messages')
+    .at(-1);
+  const { error } = await new Migrator({ db: database, provider }).migrateTo(upTo ?? '');
+  expect(error).toBeUndefined();
+  for (const statement of [
+    `insert into users (id, type, name, is_demo, created_at) values
+      (1, 'Employer', 'Ines', true, now()), (2, 'Freelancer', 'Amara', true, now())`,
+    `insert into conversations (id, low_id, high_id, last_position) values (7, 1, 2, 3)`,
+    `insert into messages (conversation_id, sender_id, recipient_id, body, sent_at, position, sender_position) values
+      (7, 1, 2, 'one', now(), 1, 1), (7, 2, 1, 'hm', now(), 2, 1), (7, 1, 2, 'two', now(), 3, 2)`,
+    `insert into conversation_members (conversation_id, user_id, other_id, received, delivered, read, counted) values
+      (7, 1, 2, 1, 3, 3, 1), (7, 2, 1, 2, 1, 1, 1)`,
+    `insert into blocks (blocker_id, blocked_id, blocked_at) values (2, 1, now())`,
+  ])
+    await sql.raw(statement).execute(database);
+  await migrate(database);
+  const { rows } = await sql
+    .raw(`select user_id, delivered, read, counted from conversation_members order by 1`)
+    .execute(database);
+  await close();
+  return rows;
+};
+
 describe('earlier messages', () => {
   const folder = mkdtempSync(join(tmpdir(), 'marketlane-before-chats-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -60,6 +88,13 @@ describe('earlier messages', () => {
 
   it('[D34] are in conversations, numbered and read, on PGlite', async () => {
     expect(await upgraded({ kind: 'folder', folder: join(folder, 'pg') })).toEqual(expected);
+  });
+
+  it('[D25f] of a block of before are read, as those of a block of today', async () => {
+    expect(await blockedBefore({ kind: 'folder', folder: join(folder, 'blocked') })).toEqual([
+      { user_id: 1, delivered: 3, read: 3, counted: 1 },
+      { user_id: 2, delivered: 3, read: 3, counted: 2 },
+    ]);
   });
 
   it.skipIf(!hasPostgres)('[D34] are in conversations, numbered and read, on PostgreSQL', async () => {

@@ -48,6 +48,13 @@ describe('saved freelancers', () => {
     expect(await listed()).toEqual([freelancer.id]);
   });
 
+  it('[W9] nobody saves themselves', async () => {
+    const own = createVisitor(backend);
+    await own.signIn(freelancer);
+    expect(await save(freelancer.id, true, own)).toBe(404);
+    expect(await listed(own)).toEqual([]);
+  });
+
   it('[W10b] an account saves at most 200; removing one makes room', async () => {
     const { database } = backend;
     const [first = 0] = others;

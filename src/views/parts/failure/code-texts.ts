@@ -89,7 +89,7 @@ export const codeTexts: CodeTexts = {
   unknown_skill: beside('unknown_skill'),
   employers_only: 'Only employer accounts can do this. Sign in with an employer account.',
   company_not_found: 'We found no company here. Reload this page, or contact us.',
-  freelancer_not_found: 'This freelancer has left the marketplace. Choose somebody else.',
+  freelancer_not_found: 'This freelancer is not available. Choose somebody else.',
   photo_too_large: ({ params }) =>
     `This photo is larger than ${params['megabytes']} MB. Choose a smaller one.`,
   picture_too_large: ({ params }) =>

@@ -56,7 +56,16 @@ const Account = ({ user }: { user: User }) => {
         {userNameOf(user) ?? 'My account'}
       </button>
       <span id="account" popover="auto" className={styles.items}>
-        {tools ? <tools.AccountMenu user={user} /> : failed ? menuUnloadable : 'Loading...'}
+        {tools ? (
+          <tools.AccountMenu user={user} />
+        ) : (
+          <span role="status">{failed ? menuUnloadable : 'Loading...'}</span>
+        )}
+        {failed && (
+          <Button size="small" onClick={want}>
+            Try again
+          </Button>
+        )}
       </span>
     </>
   );

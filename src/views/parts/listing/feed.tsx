@@ -7,13 +7,13 @@ import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tansta
 import { useCallback, useId, useLayoutEffect, useRef, type ComponentType } from 'react';
 import { ROWS_A_PAGE } from '../../../contracts/generic/page.ts';
 import { useHydrated } from '../../logic.tsx';
-import { SkipLink } from '../../ui/hidden.tsx';
 import { FeedRow, type RowProps } from './feed-row.tsx';
 import styles from './feed.module.css';
 import * as texts from './texts.ts';
 import { useAnchor } from './use-anchor-row.ts';
 import { useGeometry } from './use-geometry.ts';
 import { useListing, useTag, useTotal } from './use-listing.ts';
+import { Reach } from './reach.tsx';
 import { useWalk } from './use-walk.ts';
 import { numberOf } from '../../words.ts';
 import type { Kind } from './kind.ts';
@@ -130,13 +130,14 @@ export const Feed = <Item,>({ kind, Row, rowClass, keyOf }: FeedProps<Item>) => 
           numberOf(total),
         )}
       </p>
-      <SkipLink to="#footer">{texts.skip}</SkipLink>
+      <Reach id={`${id}-keys`} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the feed pattern */}
       <div
         ref={feed}
         className={styles.feed}
         role="feed"
         aria-label={kind.many}
+        aria-describedby={`${id}-keys`}
         aria-busy={isBusy || undefined}
         data-placed={isPlaced || undefined}
         data-part={(!isPlaced && shown.length < total) || undefined}

@@ -9,6 +9,7 @@ import { numberOf } from '../../words.ts';
 import type { Kind } from './kind.ts';
 import { LoadingRows } from './faces.tsx';
 import styles from './pages.module.css';
+import { Reach } from './reach.tsx';
 import { useListing, useQuery, useTag, useTotal } from './use-listing.ts';
 import { moveAside } from './use-walk.ts';
 
@@ -67,16 +68,25 @@ export const Pages = <Item,>({ kind, Row, rowClass }: FeedProps<Item>) => {
         {numberOf(first + 1)} to {numberOf(Math.min(total, first + ROWS_A_PAGE))} of {numberOf(total)}
       </p>
       {items ? (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moves the focus among its rows' controls
-        <ol className={styles.list} start={first + 1} aria-busy={isBusy || undefined} onKeyDown={moveAside}>
-          {items.map((item, index) => (
-            <li key={index}>
-              <article className={classes(styles.row, rowClass)} aria-labelledby={`${id}-${index}`}>
-                <Row item={item} nameId={`${id}-${index}`} index={first + index} />
-              </article>
-            </li>
-          ))}
-        </ol>
+        <>
+          <Reach id={`${id}-keys`} />
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moves the focus among its rows' controls */}
+          <ol
+            className={styles.list}
+            start={first + 1}
+            aria-describedby={`${id}-keys`}
+            aria-busy={isBusy || undefined}
+            onKeyDown={moveAside}
+          >
+            {items.map((item, index) => (
+              <li key={index}>
+                <article className={classes(styles.row, rowClass)} aria-labelledby={`${id}-${index}`}>
+                  <Row item={item} nameId={`${id}-${index}`} index={first + index} />
+                </article>
+              </li>
+            ))}
+          </ol>
+        </>
       ) : (
         <LoadingRows />
       )}

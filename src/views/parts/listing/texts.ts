@@ -8,6 +8,7 @@ export const moreFailed = 'More results could not be loaded.';
 export const rowFailed = 'Could not be loaded';
 export const rowLoading = 'Loading';
 export const skip = 'Skip the list';
+export const keys = 'The left and right arrow keys reach what else a row offers.';
 export const asPages = 'Show as pages';
 export const asList = 'Show as one list';
 export const printed = (many: string, from: string, to: string, total: string): string =>

@@ -1,7 +1,7 @@
 /**
  * The keyboard of a feed by the WAI-ARIA pattern: Page Down and Page Up focus the next and the previous article,
- * Ctrl+End and Ctrl+Home leave the feed. The arrow keys move among what a row has to press (L63a). The focused article stays mounted while somebody scrolls, or the focus would
- * be lost.
+ * Ctrl+End and Ctrl+Home leave the feed. The arrow keys move among what a row has to press (L63a). The focused article
+ * stays mounted while somebody scrolls, or the focus would be lost.
  */
 import {
   useLayoutEffect,
@@ -34,7 +34,8 @@ const leave = (feed: Element, towards: 'after' | 'before') => {
 export const moveAside = (event: KeyboardEvent<HTMLElement>): void => {
   const side = sides[event.key];
   const row = event.target instanceof Element && event.target.closest('article');
-  if (side === undefined || !row || event.altKey || event.target instanceof HTMLInputElement) return;
+  if (side === undefined || !row || event.target instanceof HTMLInputElement) return;
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
   const all = [...row.querySelectorAll<HTMLElement>('a[href], button:enabled')].filter((one) =>
     one.checkVisibility(),
   );

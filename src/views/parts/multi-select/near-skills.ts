@@ -9,7 +9,7 @@ const writing = ['Copywriting', 'Blog Writing', 'Content Strategy', 'Ghostwritin
 const measuring = ['Google Analytics', 'Tag Management', 'Dashboards and Reporting'];
 
 /** In lower case. Only the skills that are offered are suggested. */
-const skillsByWords: Readonly<Record<string, readonly string[]>> = {
+export const skillsByWords: Readonly<Record<string, readonly string[]>> = {
   ppc: paidSearch,
   cpc: paidSearch,
   sem: paidSearch,

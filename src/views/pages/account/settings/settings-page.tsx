@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react';
 import { isOperator } from '../../../../contracts/account/known-user.ts';
 import type { accountSettingsMachine } from '../../../../machines/account/account-settings.machine.ts';
-import { usePage } from '../../../logic.tsx';
+import { useActor, usePage } from '../../../logic.tsx';
 import { useAnchor } from '../../../parts/contents/use-anchor.ts';
 import long from '../../../parts/form/long-form.module.css';
 import { Part } from '../../../parts/record/part.tsx';
@@ -71,9 +71,10 @@ const ComingPassword = () => {
 };
 
 export const SettingsPage = () => {
-  useAnchor(); // each section has an address
   const profile = useSelector(usePage<typeof accountSettingsMachine>(), ({ context }) => context.profile);
-  const isMember = !isOperator(profile);
+  const user = useSelector(useActor('session'), ({ context }) => context.user);
+  const isMember = !isOperator(user);
+  useAnchor(profile !== null); // each section has an address, and the account makes some of them longer
   return (
     <article className={record.page}>
       <header className={record.head}>
@@ -89,7 +90,14 @@ export const SettingsPage = () => {
           <PreferencesPart />
           <AlertsPart />
           <ExportPart />
-          {profile && isMember && <ClosingPart profile={profile} />}
+          {isMember &&
+            (profile ? (
+              <ClosingPart profile={profile} />
+            ) : (
+              <Part title={texts.closeTheAccount} id="closing">
+                {null}
+              </Part>
+            ))}
         </div>
       </div>
     </article>

@@ -80,7 +80,9 @@ export const SignUpForm = () => {
         {isBusy && !isSlow ? 'Signing up …' : 'Sign up'}
       </Button>
       <SlowSubmission isSlow={isSlow} {...waysOf(signUp)} />
-      {draft && <p className={account.small}>{draft === 'restored' ? texts.restored : texts.refused}</p>}
+      <p className={account.small} role="status">
+        {draft && (draft === 'restored' ? texts.restored : texts.refused)}
+      </p>
       <p className={account.small}>
         By signing up you agree to the <a href={site.href('terms')}>terms</a> of {productName}. The{' '}
         <a href={site.href('privacyPolicy')}>privacy policy</a> says which data we store.

@@ -90,7 +90,7 @@ export const noHits = (query: string): string => `No message matches “${query}
 
 // Blocking and reporting
 export const block =
-  'They are not told: they can still write, but their messages wait here unseen, and they do not see you online. Messages and contracts stay, and you can unblock at any time.';
+  'They are not told. They can still write: you get their messages if you unblock them. Their invitations, proposals and offers are refused without a reason, their earlier messages count as read, and they do not see you online. Contracts stay, and you can unblock at any time.';
 export const unblock =
   'You can write to each other again. You then get what they wrote while you blocked them.';
 export const slowBlock = 'This is taking longer than usual.';

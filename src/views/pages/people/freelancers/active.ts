@@ -1,3 +1,4 @@
+import { dollarsOf } from '../../../../contracts/money/dollars.ts';
 import type { ActiveOf } from '../../../parts/listing/kind.ts';
 import { hoursUp } from './texts.ts';
 import { activeSkills, activeText } from '../../../parts/listing/active.ts';
@@ -9,8 +10,8 @@ export const activeFreelancerFilters: ActiveOf = (filters, nameOfSkill) => {
   return [
     ...activeText(filters),
     ...activeSkills(filters, nameOfSkill),
-    ...(minRate ? [one('minRate', `From $${minRate} an hour`)] : []),
-    ...(maxRate ? [one('maxRate', `Up to $${maxRate} an hour`)] : []),
+    ...(minRate ? [one('minRate', `From ${dollarsOf(Number(minRate))} an hour`)] : []),
+    ...(maxRate ? [one('maxRate', `Up to ${dollarsOf(Number(maxRate))} an hour`)] : []),
     ...(minRating ? [one('minRating', `${minRating} stars and up`)] : []),
     ...(Country ? [one('Country', Country)] : []),
     ...(Language ? [one('Language', Language)] : []),

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { skillsOf } from '../../../../contracts/people/freelancer-card.ts';
 import { MOST_PORTFOLIO_ITEMS } from '../../../../contracts/people/own-profile.ts';
+import { isStoredPicture } from '../../../../contracts/people/portfolio-picture.ts';
 import { worksOf, type Work, type WorkField } from '../../../../contracts/people/own-works.ts';
 import { useActor } from '../../../logic.tsx';
 import { Pair } from '../../../parts/form/form-page.tsx';
@@ -60,6 +61,7 @@ export const PortfolioPart = () => {
   const values = useSelector(form, ({ context }) => context.values);
   const works = worksOf(values['Portfolio']);
   const skills = skillsOf({ Skills: values['Skills'] });
+  const files = useActor('formFiles');
   const { list, said, move } = useOrder(works.length);
   return (
     <Part title="Portfolio" note={`${works.length} of ${MOST_PORTFOLIO_ITEMS}`}>
@@ -81,6 +83,9 @@ export const PortfolioPart = () => {
                   }}
                   onRemoved={(words) => {
                     move(index, 'remove', words);
+                    const { Image = '' } = work;
+                    if (Image !== '' && !isStoredPicture(Image))
+                      files.send({ type: 'file.removed', key: Image });
                     form.send({ type: 'work.removed', index });
                   }}
                 />

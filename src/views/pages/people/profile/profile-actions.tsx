@@ -57,6 +57,15 @@ const Report = ({ profile }: { profile: Profile }) => {
   );
 };
 
+/** For those who were asked to sign in as an employer, and did not. */
+const NotInvited = () => {
+  const notices = useActor('notices');
+  useContinued('invite', () =>
+    notices.send({ type: 'notice.raised', kind: 'error', text: texts.employersInvite }),
+  );
+  return null;
+};
+
 export const ProfileActions = ({ profile }: { profile: Profile }) => {
   const site = useSite();
   const user = useSelector(useActor('session'), ({ context }) => context.user);
@@ -69,6 +78,7 @@ export const ProfileActions = ({ profile }: { profile: Profile }) => {
     return <LinkButton href={site.href('ownProfile')}>{texts.editProfile}</LinkButton>;
   return (
     <>
+      {user !== null && !isEmployer(user) && <NotInvited />}
       {(user === null || isEmployer(user)) && <LinkButton href={chat}>Message</LinkButton>}
       {user === null && (
         <LinkButton tone="line" href={signInTo('invite')}>

@@ -15,6 +15,7 @@ export const inProgress = 'In progress';
 export const since = (month: string): string => `Since ${month}`;
 export const editProfile = 'Edit your profile';
 export const inviteToAJob = 'Invite to a job';
+export const employersInvite = 'Only an employer can invite a freelancer. Sign in with an employer account.';
 export const offerAContract = 'Offer a contract';
 export const reportThisProfile = 'Report this profile';
 export const atAGlance = 'At a glance';
