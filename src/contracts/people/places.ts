@@ -17,8 +17,16 @@ const lower = (names: readonly string[]): ReadonlySet<string> =>
 export const countryNames = lazily(() => sorted(COUNTRIES.map(countryName)));
 /** Names that `Intl` has given up, and those that browsers of Apple give to China and its regions. */
 const otherCountries = [
-  ...['Turkey', 'Swaziland', 'Macedonia', 'Czech Republic'],
-  ...['China', 'China mainland', 'Hong Kong', 'Hong Kong SAR China', 'Macao', 'Macao SAR China'],
+  'Turkey',
+  'Swaziland',
+  'Macedonia',
+  'Czech Republic',
+  'China',
+  'China mainland',
+  'Hong Kong',
+  'Hong Kong SAR China',
+  'Macao',
+  'Macao SAR China',
 ];
 const knownCountries = lazily(() => lower([...countryNames(), ...otherCountries]));
 export const isCountryName = (name: string): boolean => knownCountries().has(name.trim().toLowerCase());

@@ -145,7 +145,10 @@ describe('a profile', () => {
     await main(page).getByRole('link', { name: 'Invite to a job' }).click();
     await titled(page, 'Sign in');
     await signInWith(page, 'freelancer');
-    await noticeOf(page, /^Only an employer can invite/).waitFor();
+    await noticeOf(
+      page,
+      'Only an employer can invite a freelancer. Sign in with an employer account.',
+    ).waitFor();
     expect(placeOf(page)).toBe('/user-profile/Amara-2');
   });
 

@@ -21,6 +21,7 @@ const shownTo = (type: string, view: ReactNode): string => {
     session: actorWith({ user: { id: 7, type, Name: 'Olga' } }),
     navigation: actorWith({ path: '/', search: '' }),
     memberParts: actorWith({}),
+    notices: actorWith({}),
     applying: actorWith({ job: null, proposal: null }),
     jobRelation: actorWith({ relation: null, reason: null }, ['absent']),
     savedJobs: actorWith({ saved: [], own: [], lists: {}, jobs: [] }),

@@ -1,19 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+
+export const goToAnchor = (): void => {
+  const target = location.hash && document.getElementById(location.hash.slice(1));
+  if (!target) return;
+  target.focus({ preventScroll: true });
+  target.scrollIntoView();
+};
 
 /**
  * Scrolls to the address's anchor: the browser looked for it before this page was rendered. Runs in a microtask, after
- * the outlet's effect, which focuses the page's heading. When `content` changes, it looks again, unless the reader has
- * scrolled.
+ * the outlet's effect, which focuses the page's heading.
  */
-export const useAnchor = (content?: unknown): void => {
-  const left = useRef<number>(undefined);
+export const useAnchor = (): void => {
   useEffect(() => {
-    queueMicrotask(() => {
-      const target = location.hash && document.getElementById(location.hash.slice(1));
-      if (!target || (left.current !== undefined && left.current !== window.scrollY)) return;
-      target.focus({ preventScroll: true });
-      target.scrollIntoView();
-      left.current = window.scrollY;
-    });
-  }, [content]);
+    queueMicrotask(goToAnchor);
+  }, []);
 };

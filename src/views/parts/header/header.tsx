@@ -59,12 +59,15 @@ const Account = ({ user }: { user: User }) => {
         {tools ? (
           <tools.AccountMenu user={user} />
         ) : (
-          <span role="status">{failed ? menuUnloadable : 'Loading...'}</span>
-        )}
-        {failed && (
-          <Button size="small" onClick={want}>
-            Try again
-          </Button>
+          <span role="status">
+            {failed ? (
+              <button type="button" onClick={want}>
+                {menuUnloadable}
+              </button>
+            ) : (
+              'Loading...'
+            )}
+          </span>
         )}
       </span>
     </>

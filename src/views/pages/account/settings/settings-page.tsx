@@ -1,9 +1,10 @@
 /** The settings of an account (rules S13 to S20). Every section has an address of its own. */
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
 import { isOperator } from '../../../../contracts/account/known-user.ts';
 import type { accountSettingsMachine } from '../../../../machines/account/account-settings.machine.ts';
 import { useActor, usePage } from '../../../logic.tsx';
-import { useAnchor } from '../../../parts/contents/use-anchor.ts';
+import { goToAnchor } from '../../../parts/contents/use-anchor.ts';
 import long from '../../../parts/form/long-form.module.css';
 import { Part } from '../../../parts/record/part.tsx';
 import record from '../../../parts/record/record.module.css';
@@ -70,11 +71,23 @@ const ComingPassword = () => {
   );
 };
 
+/** Each section has an address. The account makes some of them longer: it looks again, unless the reader has scrolled. */
+const useSectionAnchor = (isWhole: boolean): void => {
+  const left = useRef<number>(undefined);
+  useEffect(() => {
+    queueMicrotask(() => {
+      if (isWhole && left.current !== undefined && left.current !== window.scrollY) return;
+      goToAnchor();
+      left.current = window.scrollY;
+    });
+  }, [isWhole]);
+};
+
 export const SettingsPage = () => {
   const profile = useSelector(usePage<typeof accountSettingsMachine>(), ({ context }) => context.profile);
   const user = useSelector(useActor('session'), ({ context }) => context.user);
   const isMember = !isOperator(user);
-  useAnchor(profile !== null); // each section has an address, and the account makes some of them longer
+  useSectionAnchor(profile !== null);
   return (
     <article className={record.page}>
       <header className={record.head}>
