@@ -20,6 +20,7 @@ interface Block {
 }
 
 interface Blocked {
+  readonly hasChanged: boolean;
   /** The marks of a conversation that the block has marked as read. */
   readonly read: ChatMarks | undefined;
 }
@@ -66,11 +67,11 @@ export const setBlock = (database: Database, block: Block): Promise<Blocked> =>
           .where('blocked_id', '=', otherId)
           .returning('blocked_id')
           .execute();
-    if (changed.length === 0) return { read: undefined };
+    if (changed.length === 0) return { hasChanged: false, read: undefined };
     if (!blocked) {
       await showWithheld(transaction, block);
-      return { read: undefined };
+      return { hasChanged: true, read: undefined };
     }
     const { marks, hasChanged } = await markRead(transaction, { userId, otherId, order: LARGEST_ID });
-    return { read: hasChanged ? marks : undefined };
+    return { hasChanged: true, read: hasChanged ? marks : undefined };
   });

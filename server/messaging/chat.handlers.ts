@@ -54,14 +54,14 @@ export const chatHandlers: HandlersOf<
     if (otherId === undefined) throw context.refuse('user_not_found');
     const { realtime, refuse } = context;
     const now = context.clock.now();
-    const { read } = await setBlock(context.database, { userId, otherId, blocked, now, refuse });
+    const { hasChanged, read } = await setBlock(context.database, { userId, otherId, blocked, now, refuse });
     if (read) {
       await tellRead(realtime, { userId, otherId, marks: read });
       await context.messageNotices.markMessagesRead(userId, otherId);
     }
-    // Also if nothing changed: the process may have died after the first time.
+    // Also if nothing changed: the process may have died after the first time, and then they would still seem online.
     realtime.reloadHidden(otherId);
-    await tellBlocked(realtime, { userId, otherId });
+    if (hasChanged) await tellBlocked(realtime, { userId, otherId });
     return undefined;
   },
 };

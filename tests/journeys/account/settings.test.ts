@@ -36,10 +36,12 @@ describe('settings', () => {
       await page.goto(`${new URL(origin).origin}/settings#${id}`);
       await ready(page);
       await eventually(() =>
-        part(page, name).evaluate((one) => {
-          const { top } = one.getBoundingClientRect();
-          return top >= -1 && top < innerHeight;
-        }),
+        part(page, name)
+          .getByRole('heading', { level: 2 })
+          .evaluate((one) => {
+            const { top } = one.getBoundingClientRect();
+            return top >= -1 && top < innerHeight;
+          }),
       ).toBe(true);
     }
   });

@@ -9,6 +9,8 @@ const soughtFirst = (skills: readonly string[], sought: string): readonly string
 
 /** In the narrow layout, whose stylesheet hides the others. */
 const SHOWN_IF_NARROW = 2;
+/** Two names with more letters do not fit beside each other on a phone. */
+const FIT_ON_A_PHONE = 26;
 
 interface RowSkillsProps {
   readonly skills: readonly string[];
@@ -18,12 +20,14 @@ interface RowSkillsProps {
 }
 
 /** C8a. */
-export const RowSkills = ({ skills, most, sought = '' }: RowSkillsProps) => (
-  <ul className={styles.skills} aria-label="Skills">
-    {skills.length === 0 && <li className={styles.none}>No skills listed yet</li>}
-    {soughtFirst(skills, sought)
-      .slice(0, most)
-      .map((skill, index) => (
+export const RowSkills = ({ skills, most, sought = '' }: RowSkillsProps) => {
+  const sorted = soughtFirst(skills, sought);
+  const hidden = skills.length - SHOWN_IF_NARROW;
+  const isLong = hidden >= 0 && sorted.slice(0, SHOWN_IF_NARROW).join('').length > FIT_ON_A_PHONE;
+  return (
+    <ul className={classes(styles.skills, isLong && styles.long)} aria-label="Skills">
+      {skills.length === 0 && <li className={styles.none}>No skills listed yet</li>}
+      {sorted.slice(0, most).map((skill, index) => (
         <li
           key={`${index} ${skill}`}
           className={classes(styles.skill, hasSkill(sought, skill) && styles.sought)}
@@ -31,9 +35,11 @@ export const RowSkills = ({ skills, most, sought = '' }: RowSkillsProps) => (
           {skill}
         </li>
       ))}
-    {skills.length > SHOWN_IF_NARROW && (
-      <li className={classes(styles.more, styles.ifNarrow)}>+{skills.length - SHOWN_IF_NARROW}</li>
-    )}
-    {skills.length > most && <li className={classes(styles.more, styles.ifWide)}>+{skills.length - most}</li>}
-  </ul>
-);
+      {isLong && <li className={classes(styles.more, styles.ifPhone)}>+{hidden + 1}</li>}
+      {hidden > 0 && <li className={classes(styles.more, styles.ifNarrow)}>+{hidden}</li>}
+      {skills.length > most && (
+        <li className={classes(styles.more, styles.ifWide)}>+{skills.length - most}</li>
+      )}
+    </ul>
+  );
+};
