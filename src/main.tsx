@@ -46,13 +46,14 @@ export const start = async (
   // A prerendered page hydrates with its own scripts, which are here already; any other page is rendered afresh. A
   // list hydrates without its query, which keeps typed text, and gets the query afterwards.
   const { path, search, state } = location.read();
-  const { dataset } = root;
-  const rendered = dataset['search'] ?? search;
+  const { path: renderedPath, search: rendered, route: renderedRoute } = root.dataset;
   const isRendered =
-    dataset['path'] === path && (!('search' in dataset) || ((!rendered || rendered === search) && !state));
-  const shown = isRendered ? rendered : search;
-  const route = (isRendered && (dataset['route'] as RouteName | undefined)) || 'home';
+    renderedPath === path && (rendered === undefined || ((!rendered || rendered === search) && !state));
+  const shown = (isRendered ? rendered : undefined) ?? search;
+  const route = (isRendered && (renderedRoute as RouteName | undefined)) || 'home';
   await pages.load(route).catch(() => {});
+  // The start is a task of its own, so that input between it and the page's script is answered.
+  await new Promise((resolve) => setTimeout(resolve));
   const app = createActor(wireApp({ environment, calls, location, givenFor: takeGiven, pages, dialog }), {
     systemId: 'app',
     inspect: inspect as NonNullable<typeof inspect>, // undefined counts as absent

@@ -31,7 +31,9 @@ const USUAL_WORK = 320;
 const QUIET = 480;
 /** Tasks are scaled by at most a half: heavier HTML must not excuse heavier scripts. */
 const LEAST = 0.5;
-const speedOf = ({ work }: Load): number => (work <= QUIET ? 1 : Math.max(LEAST, USUAL_WORK / work));
+/** `work`: of the home page's HTML without scripts, now. */
+export const speedAt = (work: number): number => (work <= QUIET ? 1 : Math.max(LEAST, USUAL_WORK / work));
+const speedOf = ({ work }: Load): number => speedAt(work);
 
 /** The search button is disabled until the page's scripts have run. */
 const AWAKE = '[role=search] button:enabled';
