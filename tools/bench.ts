@@ -3,7 +3,7 @@ import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { measureHiring } from './bench/hiring.ts';
 import { measureInvoices } from './bench/invoices.ts';
-import { measureLighthouse } from './bench/lighthouse.ts';
+import { LIGHTHOUSE_SITE, measureLighthouse } from './bench/lighthouse.ts';
 import type { MeasuredList } from './bench/lists.ts';
 import { measureMessages } from './bench/messages.ts';
 import { measureMoney } from './bench/money.ts';
@@ -94,13 +94,16 @@ if (isChosen('pages')) {
 }
 if (isChosen('lighthouse')) {
   const rows: [string, string][] = [];
-  for (const [what, path] of [['home', '/'], ...pages, ['sign-up', '/signup']] as const) {
+  await build(root, { ...process.env, PUBLIC_SITE_URL: LIGHTHOUSE_SITE });
+  for (const [what, address] of [['home', '/'], ...pages, ['sign-up', '/signup']] as const) {
+    const path = address.replace(/(?<=^\/job-detail-view).*/, '');
     const { scores, metrics, failed } = await measureLighthouse(`${root}dist`, path);
     rows.push([what, `${scores.join(' / ')} · ${metrics.join(' / ')}`]);
     for (const line of failed) console.log(`${what} does not pass ${line}`);
   }
+  await build(root);
   table(
-    'Lighthouse, mobile, simulated throttling: performance / accessibility / best practices / search engines · FCP / LCP / TBT / CLS / speed index',
+    'Lighthouse, mobile, simulated throttling: performance / accessibility / best practices / search engines / agents · FCP / LCP / TBT / CLS / speed index',
     rows,
   );
 }

@@ -6,7 +6,7 @@ import { createBackend } from '../../server/backend.ts';
 import { CHROMIUM_ARGUMENTS, ensureChromium } from '../chromium.ts';
 
 export interface LighthouseFigures {
-  /** 0 to 100: performance, accessibility, best practices, search engines. */
+  /** 0 to 100: performance, accessibility, best practices, search engines, agents. */
   readonly scores: readonly number[];
   /** First and largest contentful paint, blocking time, layout shift, speed index. */
   readonly metrics: readonly string[];
@@ -30,15 +30,26 @@ const METRICS = [
   'speed-index',
 ];
 
-/** Of the page at this path, for a visitor who has never been here. */
-export const measureLighthouse = async (dist: string, path: string): Promise<LighthouseFigures> => {
-  const backend = await createBackend({ dist, rateLimits: false });
+/** Where the pages say that they are, as in a deployment: an address in full is the canonical one. */
+const SITE_PORT = 4273;
+export const LIGHTHOUSE_SITE = `http://127.0.0.1:${SITE_PORT}`;
+
+/** A job that is open: search engines may have no other. */
+const openJobAt = async (address: string): Promise<string> => {
+  const list = await (await fetch(`${address}/jobs`)).text();
+  return /\/job-detail-view\?id=\d+/.exec(list)?.[0] ?? '/job-detail-view';
+};
+
+/** Of the page at this path, for a visitor who has never been here. A job without an id is an open one. */
+export const measureLighthouse = async (dist: string, page: string): Promise<LighthouseFigures> => {
+  const backend = await createBackend({ dist, port: SITE_PORT, rateLimits: false });
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
     args: [...CHROMIUM_ARGUMENTS, `--remote-debugging-port=${port}`],
   });
   try {
+    const path = page === '/job-detail-view' ? await openJobAt(backend.address) : page;
     const result = await lighthouse(backend.address + path, { port, logLevel: 'error', output: 'json' });
     if (!result) throw new Error('Lighthouse gave no result');
     const { categories, audits } = result.lhr;

@@ -20,7 +20,7 @@ const elementOf = <Name extends 'meta' | 'link'>(tag: Name, key: string, name: s
  * must set `ownsTitle`, or the outlet overwrites the title.
  */
 export const usePageHead = (head: Head | undefined): void => {
-  const { productName } = useSettings();
+  const { productName, siteUrl } = useSettings();
   const { tellHead } = useLogic();
   if (head) tellHead?.(head);
   const site = useSite();
@@ -38,12 +38,12 @@ export const usePageHead = (head: Head | undefined): void => {
     const usual = described.dataset['usual'] ?? described.content;
     described.content = description;
     const canonical = elementOf('link', 'rel', 'canonical');
-    canonical.href = path;
+    canonical.href = (siteUrl || location.origin) + path; // search engines take no other
     if (noIndex) elementOf('meta', 'name', 'robots').content = 'noindex';
     return () => {
       described.content = usual;
       canonical.remove();
       document.head.querySelector('meta[name="robots"]')?.remove();
     };
-  }, [description, path, noIndex]);
+  }, [description, path, noIndex, siteUrl]);
 };
