@@ -23,7 +23,7 @@ export const LogicProvider = LogicContext.Provider;
 
 export const useLogic = (): Logic => {
   const logic = useContext(LogicContext);
-  if (!logic) throw new Error('A view needs a LogicProvider above it.');
+  if (!logic) throw new Error('No LogicProvider');
   return logic;
 };
 

@@ -33,7 +33,7 @@ export const usePageHead = (head: Head | undefined): void => {
 
   const { description, path, noIndex = false } = head ?? {};
   useEffect(() => {
-    if (description === undefined || path === undefined) return;
+    if (!description || !path) return;
     const described = elementOf('meta', 'name', 'description');
     const usual = described.dataset['usual'] ?? described.content;
     described.content = description;
