@@ -7,6 +7,7 @@ import { guideHeadOf } from '../../../src/views/heads/guide.ts';
 import { jobHeadOf } from '../../../src/views/heads/job.ts';
 import { inShort } from '../../../src/views/heads/plain.ts';
 import { profileHeadOf } from '../../../src/views/heads/profile.ts';
+import { reviewsOfHead } from '../../../src/views/heads/reviews-of.ts';
 
 const long = 'word '.repeat(200);
 
@@ -35,6 +36,11 @@ describe('the head', () => {
         makesOffer: { aggregateRating: { ratingValue: 4.9, reviewCount: 128 } },
       },
     });
+  });
+  it('names an amount with its cents, and one review as one', () => {
+    const one = { ...exampleProfile, HourlyRate: 17.5, no_of_reviews: 1, avg_Rating: 5 };
+    expect(profileHeadOf(one).description).toContain('$17.50 an hour');
+    expect(reviewsOfHead(one).description).toMatch(/rated 5 of 5 in 1 review\.$/);
   });
   it('[U2b] a freelancer without reviews has no rating', () => {
     const head = profileHeadOf({ ...exampleProfile, no_of_reviews: 0 });
