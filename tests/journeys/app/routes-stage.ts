@@ -26,11 +26,22 @@ export const hasLandmarks = async (page: Page, path: string): Promise<void> => {
 /** Navigates there as a link does, and waits for the page. */
 export const walkTo = async (page: Page, path: string): Promise<void> => {
   const title = await titleAt(path);
+  const before = await page.title();
   await page.evaluate((to) => history.pushState(null, '', to), path);
-  // A conversation takes its title from the other person, once loaded.
-  await eventually(async () => (await page.title()).replace(/^(Conversation) with .+(?= · )/, '$1')).toBe(
-    title,
-  );
+  // Some take their title from what they show, once loaded: another person, a company.
+  const isNamedAsShown = async (shown: string) =>
+    shown !== before &&
+    shown.startsWith(
+      await page
+        .locator('main h1')
+        .first()
+        .innerText({ timeout: 1000 })
+        .catch(() => '?'),
+    );
+  await eventually(async () => {
+    const shown = (await page.title()).replace(/^(Conversation) with .+(?= · )/, '$1');
+    return (await isNamedAsShown(shown)) ? title : shown;
+  }).toBe(title);
   await page.locator('main h1').first().waitFor();
   await eventually(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
   await eventually(() =>

@@ -82,7 +82,11 @@ export const sessionModel = modelOf(sessionMachine, {
     'signIn.started': async (harness) => {
       const { page } = harness;
       const isAgain = await dialog(harness).isVisible();
-      if (!isAgain) await signIn(harness).click();
+      if (!isAgain) {
+        await signIn(harness).click();
+        // The page before stays for a moment, and its form may have an address too.
+        await harness.sees(page.getByRole('main').getByRole('heading', { level: 1, name: 'Sign in' }));
+      }
       const form = isAgain ? dialog(harness) : page.getByRole('main');
       await form.getByLabel('Email', { exact: true }).fill(exampleCredentials.Email);
       await form.getByLabel('Password', { exact: true }).fill(exampleCredentials.Password);
