@@ -1,4 +1,4 @@
-/** Lighthouse on a served page: mobile, simulated throttling, four categories. */
+/** Lighthouse on a served page: mobile, simulated throttling, all categories. */
 import { createServer, type AddressInfo } from 'node:net';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';

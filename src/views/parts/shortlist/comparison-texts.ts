@@ -1,4 +1,5 @@
 /** Texts of the comparison of freelancers. */
+import { dollarsOf } from '../../../contracts/money/dollars.ts';
 import { countOf } from '../../words.ts';
 
 export const title = 'Compare freelancers';
@@ -24,8 +25,7 @@ export const rows = {
 };
 export const unknown = 'Not stated';
 export const none = 'None';
-export const rate = (dollars: number): string =>
-  `$${Number.isInteger(dollars) ? dollars : dollars.toFixed(2)} / hour`;
+export const rate = (dollars: number): string => `${dollarsOf(dollars)} / hour`;
 export const rating = (average: number, reviews: number): string =>
   `${average} (${countOf(reviews, 'review')})`;
 export const noReviews = 'No reviews yet';
