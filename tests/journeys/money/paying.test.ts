@@ -1,6 +1,6 @@
 /** Paying for milestones, the receipt and the fees, against a backend in memory. */
 import type { Page } from 'playwright';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { byKeyboard } from '../keyboard.ts';
 import {
   eventually,
@@ -18,13 +18,10 @@ import { createMoneyBackend, employer, FUNDING, type MoneyBackend } from './payi
 
 const { open } = journeys();
 
-const backends: MoneyBackend[] = [];
-afterEach(async () => {
-  await Promise.all(backends.splice(0).map(({ backend }) => backend.close()));
-});
 const start = async (given?: Parameters<typeof createMoneyBackend>[0]) => {
   const made = await createMoneyBackend(given);
-  backends.push(made);
+  // After the pages: hooks of `afterEach` run in reverse, and an open page without a server reports errors.
+  onTestFinished(() => made.backend.close());
   return made;
 };
 
