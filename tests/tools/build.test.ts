@@ -1,7 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import * as XState from 'xstate';
 import { parseSettings } from '../../src/settings.ts';
 import { policyOf } from '../../tools/build/csp.ts';
 import { developmentOnlyIn } from '../../tools/build/development-only.ts';
@@ -163,14 +165,46 @@ describe('XState', () => {
         [...text.matchAll(/^ {2}(?:get )?(\w+)\(.*\) \{$/gm)].map(([, name]) => name ?? ''),
       );
     const gone = methodsIn(sources);
-    for (const name of methodsIn(sources.map(leanMachines))) gone.splice(gone.indexOf(name), 1);
+    const added: string[] = [];
+    for (const name of methodsIn(sources.map(leanMachines)))
+      if (gone.includes(name)) gone.splice(gone.indexOf(name), 1);
+      else added.push(name);
+    expect(added).toEqual(['root', 'states']);
     expect(gone.toSorted().join(' ')).toBe(
-      'definition definition getPersistedSnapshot getPersistedSnapshot restoreSnapshot select toJSON toJSON',
+      'definition definition events getPersistedSnapshot getPersistedSnapshot ownEvents restoreSnapshot select toJSON toJSON',
     );
     expect(sources.map(leanMachines).join('')).not.toMatch(
       /\bthis\.(?:definition|getPersisted|restoreSn|select\b)/,
     );
     expect(sources.map(leanMachines).join('')).toMatch(/^ {2}toJSON\(\) \{\n +return \{\n +xstate\$\$type/m);
+  });
+  it('builds the states of a machine when they are first needed, and then works as it is', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lean-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const dist = join(root, 'node_modules/xstate/dist');
+    for (const file of globSync('*.esm.js', { cwd: dist }))
+      writeFileSync(join(folder, file), leanMachines(readFileSync(join(dist, file), 'utf8')));
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+    const lean = (await import(/* @vite-ignore */ join(folder, 'xstate.esm.js'))) as typeof XState;
+
+    const wrong = { initial: 'a', states: { a: { on: { GO: 'nowhere' } } } };
+    expect(() => XState.createMachine(wrong)).toThrow('nowhere');
+    const late = lean.createMachine(wrong).provide({});
+    expect(() => late.root).toThrow('nowhere');
+
+    const config = {
+      id: 'trip',
+      initial: 'home',
+      states: { home: { on: { GO: '#trip.road.there' } }, road: { initial: 'there', states: { there: {} } } },
+    };
+    const placesOf = ({ createActor, createMachine }: typeof XState) => {
+      const machine = createMachine(config).provide({});
+      const actor = createActor(machine).start();
+      actor.send({ type: 'GO' });
+      const { order, path } = createMachine(config).getStateNodeById('trip.road.there');
+      return [actor.getSnapshot().value, Object.keys(createMachine(config).states), order, path];
+    };
+    expect(placesOf(lean)).toEqual(placesOf(XState));
   });
   it('loses the advice behind errors, and keeps each error', () => {
     const files = globSync('node_modules/xstate/dist/{StateMachine,raise,assign,log}-*.esm.js', {

@@ -2,10 +2,10 @@
  * An invoice as a PDF. Each row is written by itself, because pdfkit's own tables are slow and mark no lines as decoration.
  */
 import { countryName, paperOf } from '../../../src/contracts/money/countries.ts';
+import { exactDollars } from '../../../src/contracts/money/dollars.ts';
 import type { Invoice, InvoiceParty } from '../../../src/contracts/money/invoices.ts';
 import {
   dayInWords,
-  dollarsInWords,
   invoiceNotes,
   invoiceTitle,
   taxInWords,
@@ -162,14 +162,14 @@ const writeLines = (root: Element, sheet: Sheet, invoice: Invoice): void => {
       'TD',
       cells([
         Detail === undefined ? Title : `${Title}\n${Detail}`,
-        dollarsInWords(Net),
-        dollarsInWords(Tax),
-        dollarsInWords(Total),
+        exactDollars(Net),
+        exactDollars(Tax),
+        exactDollars(Total),
       ]),
       again,
     );
   sheet.rule();
-  const sums = [invoice.Net, invoice.Tax, invoice.Total].map(dollarsInWords) as [string, string, string];
+  const sums = [invoice.Net, invoice.Tax, invoice.Total].map(exactDollars) as [string, string, string];
   sheet.row(table, 'TD', cells(['Total in US dollars', ...sums], true), again);
   table.end();
 };

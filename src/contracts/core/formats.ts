@@ -1,6 +1,7 @@
 /**
- * Formatters of numbers, dates and spans. Making one takes a cheap phone some milliseconds, and the first of a kind far longer,
- * so each is made when it is first used, and kept.
+ * Formatters of dates and spans. Making one takes a cheap phone some milliseconds, and the first of a kind far longer, so each is
+ * made when it is first used, and kept. Numbers and plain days, which nearly every page
+ * shows, are written by hand instead (numbers.ts, days.ts).
  */
 const once = <Made>(make: () => Made): (() => Made) => {
   let made: Made | undefined;
@@ -17,10 +18,6 @@ export const dateFormat = (options: Intl.DateTimeFormatOptions): ((at: number | 
     zone = current;
     return format.format(at);
   };
-};
-export const numberFormat = (options?: Intl.NumberFormatOptions): ((value: number) => string) => {
-  const format = once(() => new Intl.NumberFormat('en-US', options));
-  return (value) => format().format(value);
 };
 export const spanFormat = (
   options: Intl.RelativeTimeFormatOptions,

@@ -1,10 +1,8 @@
 /** Amounts of money in words. Separate from the contracts, so that a page that shows a price loads no schema. */
-import { numberFormat } from '../core/formats.ts';
+import { grouped } from '../core/numbers.ts';
 
-const dollars = numberFormat({
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-});
+/** What somebody pays or is paid, always with cents: `$412.00`. */
+export const exactDollars = (amount: number): string =>
+  `${amount < 0 ? '-' : ''}$${grouped(Math.abs(amount).toFixed(2))}`;
 /** `$1,400`, `$12.50`. */
-export const dollarsOf = (amount: number): string => dollars(amount);
+export const dollarsOf = (amount: number): string => exactDollars(amount).replace('.00', '');

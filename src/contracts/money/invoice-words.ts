@@ -1,6 +1,6 @@
 /** The words of an invoice, which its page and its PDF share. */
 import type { Invoice, InvoiceKind } from './invoices.ts';
-import { dateFormat, numberFormat } from '../core/formats.ts';
+import { dateInWords } from '../core/days.ts';
 
 type Titled = Pick<Invoice, 'Kind'>;
 const titles: Readonly<Record<InvoiceKind, string>> = {
@@ -10,13 +10,8 @@ const titles: Readonly<Record<InvoiceKind, string>> = {
 };
 export const invoiceTitle = ({ Kind }: Titled): string => titles[Kind];
 
-const dollars = numberFormat({ style: 'currency', currency: 'USD' });
-/** `$1,234.50`. */
-export const dollarsInWords = (amount: number): string => dollars(amount);
-
-const days = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
 /** `Nov 19, 2026`, in UTC: an invoice has the same day for everybody. The names and days of weeks and months have this form too. */
-export const dayInWords = (at: string): string => days(new Date(at));
+export const dayInWords = (at: string): string => dateInWords(at, true) ?? at;
 
 export const taxInWords = ({
   TaxRate,

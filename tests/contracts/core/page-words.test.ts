@@ -1,5 +1,6 @@
 /** Words that a page writes by hand while it hydrates, compared with those of Intl. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { dollarsOf, exactDollars } from '../../../src/contracts/money/dollars.ts';
 import { agoOf } from '../../../src/views/ui/ago.tsx';
 import { countOf, dayOf, monthOf, numberOf } from '../../../src/views/words.ts';
 
@@ -56,9 +57,29 @@ describe('numbers', () => {
   );
 });
 
+describe('amounts', () => {
+  const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+  const short = new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+  it.each([0, 0.05, 7, 17.5, 999.99, 1000, 1400, 12_345.6, 999_999_999.99, -5, -1234.5])(
+    '[E15a] %d is that of Intl',
+    (amount) => {
+      expect(exactDollars(amount)).toBe(exact.format(amount));
+      expect(dollarsOf(amount)).toBe(short.format(amount));
+    },
+  );
+  it('[E15a] every amount of cents is that of Intl', () => {
+    for (let cents = 0; cents < 3_000_000; cents += 991)
+      expect(exactDollars(cents / 100)).toBe(exact.format(cents / 100));
+  });
+});
+
 describe('a hydrating page', () => {
   afterEach(() => vi.restoreAllMocks());
-  it('[E15a] makes no formatter for days, spans and small numbers', async () => {
+  it('[E15a] makes no formatter for days, spans, numbers and amounts', async () => {
     vi.resetModules();
     const made = (['DateTimeFormat', 'RelativeTimeFormat', 'NumberFormat'] as const).map((name) =>
       vi.spyOn(Intl, name),
@@ -67,7 +88,8 @@ describe('a hydrating page', () => {
     const ago = await import('../../../src/views/ui/ago.tsx');
     words.dayOf(new Date(NOW).toISOString());
     words.monthOf(new Date(NOW).toISOString());
-    words.countOf(12, 'job');
+    words.countOf(12_000, 'job');
+    dollarsOf(1400);
     ago.agoOf(NOW - 3 * MINUTE, NOW / MINUTE);
     for (const maker of made) expect(maker).not.toHaveBeenCalled();
   });

@@ -1,6 +1,7 @@
 /** Texts of applying for a job: before, in the form, and after a proposal was sent. */
 import type { PaymentModel } from '../../../contracts/money/payment-model.ts';
 import { terms } from '../../../contracts/money/terms.ts';
+import { numberOf } from '../../words.ts';
 
 export const invitation =
   'Write a cover letter and enter your bid. You see what you will receive before you send anything.';
@@ -59,7 +60,7 @@ export const unknown = 'We could not check whether you have applied for this job
 
 export const proposalsForYou = 'Proposals for your job';
 export const noProposals = 'Nobody has applied yet.';
-export const unread = (count: number): string => `${count.toLocaleString('en-US')} unread`;
+export const unread = (count: number): string => `${numberOf(count)} unread`;
 export const openYourJob = 'Open your job';
 
 export const credits = (left: number, most: number): string =>

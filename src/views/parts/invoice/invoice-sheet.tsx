@@ -1,11 +1,7 @@
 /** An invoice as it is printed: parties, dates, lines, tax and totals. The words are those of its PDF. */
 import { countryName } from '../../../contracts/money/countries.ts';
-import {
-  dayInWords,
-  dollarsInWords,
-  invoiceNotes,
-  taxInWords,
-} from '../../../contracts/money/invoice-words.ts';
+import { exactDollars } from '../../../contracts/money/dollars.ts';
+import { dayInWords, invoiceNotes, taxInWords } from '../../../contracts/money/invoice-words.ts';
 import type { Invoice, InvoiceParty } from '../../../contracts/money/invoices.ts';
 import { classes } from '../../ui/classes.ts';
 import { Hidden } from '../../ui/hidden.tsx';
@@ -53,18 +49,18 @@ const Lines = ({ invoice: { Lines: lines, Net, Tax, Total } }: { invoice: Invoic
               {line.Title}
               {line.Detail && <span>{line.Detail}</span>}
             </th>
-            <td>{dollarsInWords(line.Net)}</td>
-            <td>{dollarsInWords(line.Tax)}</td>
-            <td>{dollarsInWords(line.Total)}</td>
+            <td>{exactDollars(line.Net)}</td>
+            <td>{exactDollars(line.Tax)}</td>
+            <td>{exactDollars(line.Total)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">{texts.sum}</th>
-          <td>{dollarsInWords(Net)}</td>
-          <td>{dollarsInWords(Tax)}</td>
-          <td>{dollarsInWords(Total)}</td>
+          <td>{exactDollars(Net)}</td>
+          <td>{exactDollars(Tax)}</td>
+          <td>{exactDollars(Total)}</td>
         </tr>
       </tfoot>
     </table>

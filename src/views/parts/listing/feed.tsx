@@ -68,6 +68,8 @@ export const Feed = <Item,>({ kind, Row, rowClass, keyOf }: FeedProps<Item>) => 
   );
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this
   const virtualizer = useWindowVirtualizer({
+    // Starting, it reads the layout and renders again: hydration goes without.
+    enabled: isPlaced,
     count: lines,
     estimateSize: () => line,
     overscan: OVERSCAN,
@@ -75,7 +77,11 @@ export const Feed = <Item,>({ kind, Row, rowClass, keyOf }: FeedProps<Item>) => 
     initialRect: { width: 0, height: 800 },
     rangeExtractor,
   });
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, line]);
+  const measured = useRef(line);
+  useLayoutEffect(() => {
+    if (measured.current !== line) virtualizer.measure();
+    measured.current = line;
+  }, [virtualizer, line]);
 
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
   useLayoutEffect(() => {

@@ -1,5 +1,6 @@
 /** The position of a feed and the size of its rows, read from the stylesheet, which alone defines them. */
-import { useLayoutEffect, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
+import { useHydrated } from '../../logic.tsx';
 
 export interface Geometry {
   /** Pixels from the top of the document. */
@@ -24,23 +25,29 @@ const read = (feed: HTMLElement): Geometry => {
 const isSame = (one: Geometry, other: Geometry): boolean =>
   one.top === other.top && one.line === other.line && one.columns === other.columns;
 
-/** Measures again when an element above the feed or the width changes, never while scrolling. */
+/** Measures at once, and again when an element above the feed or the width changes, never while scrolling. */
+const watch = (feed: HTMLElement | null, tell: (measured: Geometry) => void) => {
+  if (!feed) return;
+  const measure = () => tell(read(feed));
+  measure();
+  const observer = new ResizeObserver(measure);
+  observer.observe(document.documentElement);
+  for (let node: Element | null = feed; node && node.id !== 'main'; node = node.parentElement)
+    for (let above = node.previousElementSibling; above; above = above.previousElementSibling)
+      observer.observe(above);
+  return () => observer.disconnect();
+};
+
+/**
+ * Known before the first paint. Only where the rows came with the page, they stay as they are until it has been painted
+ * once more: measuring within the hydration would lay the page out again, in the same long task.
+ */
 export const useGeometry = (feed: RefObject<HTMLElement | null>): Geometry => {
   const [geometry, remember] = useState<Geometry>({ top: 0, line: 168, columns: 1, isKnown: false });
-  useLayoutEffect(() => {
-    const element = feed.current;
-    if (!element) return;
-    const measure = () => {
-      const found = read(element);
-      remember((known) => (known.isKnown && isSame(known, found) ? known : found));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.documentElement);
-    for (let node: Element | null = element; node && node.id !== 'main'; node = node.parentElement)
-      for (let above = node.previousElementSibling; above; above = above.previousElementSibling)
-        observer.observe(above);
-    return () => observer.disconnect();
-  }, [feed]);
+  const [hydrates] = useState(!useHydrated());
+  const keep = (found: Geometry) =>
+    remember((known) => (known.isKnown && isSame(known, found) ? known : found));
+  useLayoutEffect(() => (hydrates ? undefined : watch(feed.current, keep)), [feed, hydrates]);
+  useEffect(() => (hydrates ? watch(feed.current, keep) : undefined), [feed, hydrates]);
   return geometry;
 };

@@ -2,7 +2,7 @@
 /** What a payment is made of: each milestone with our fee, and all together. On a narrow screen each row is a card. */
 import { stateName } from '../../../contracts/core/state-name.ts';
 import type { PaymentLine } from '../../../contracts/money/payments.ts';
-import { exactDollars } from './dollars.ts';
+import { exactDollars } from '../../../contracts/money/dollars.ts';
 import styles from './payment-lines.module.css';
 import * as texts from './payment-lines-texts.ts';
 

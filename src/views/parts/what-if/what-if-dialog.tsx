@@ -12,7 +12,7 @@ import { Field } from '../../ui/fields/field.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
 import { Dialog } from '../../ui/layers/dialog.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { exactDollars } from '../money/dollars.ts';
+import { exactDollars } from '../../../contracts/money/dollars.ts';
 import { PartSlider } from '../money/part-slider.tsx';
 import * as texts from './texts.ts';
 import styles from './what-if.module.css';

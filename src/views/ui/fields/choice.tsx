@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
 import { SkeletonLine } from '../states/skeleton.tsx';
 import styles from './choice.module.css';
-import { numberFormat } from '../../../contracts/core/formats.ts';
+import { numberOf } from '../../words.ts';
 
 interface ChoiceProps extends Omit<ComponentProps<'input'>, 'className' | 'type' | 'children'> {
   readonly children: ReactNode;
@@ -10,14 +10,12 @@ interface ChoiceProps extends Omit<ComponentProps<'input'>, 'className' | 'type'
   readonly count?: number | undefined;
 }
 
-const number = numberFormat();
-
 const Choice = ({ type, children, count, ...input }: ChoiceProps & { type: 'checkbox' | 'radio' }) => (
   <label className={styles.choice}>
     <input {...input} type={type} className={styles.input} />
     <span className={styles.mark}>{type === 'checkbox' && <Icon name="check" size={14} />}</span>
     <span className={styles.words}>{children}</span>
-    {count !== undefined && <span className={styles.count}>{number(count)}</span>}
+    {count !== undefined && <span className={styles.count}>{numberOf(count)}</span>}
   </label>
 );
 

@@ -7,6 +7,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
+import { numberOf } from '../../words.ts';
 import { classes } from '../classes.ts';
 import field from './field.module.css';
 import styles from './range-field.module.css';
@@ -33,7 +34,7 @@ interface RangeFieldProps {
 const wrongWith = ([from, to]: readonly HTMLInputElement[], most: number): string => {
   for (const { value, validity } of [from, to].filter((input) => input !== undefined))
     if (validity.badInput || (value !== '' && (Number(value) < 0 || Number(value) > most)))
-      return `Enter a number from 0 to ${most.toLocaleString('en-US')}`;
+      return `Enter a number from 0 to ${numberOf(most)}`;
   return from?.value && to?.value && Number(from.value) > Number(to.value)
     ? 'The minimum is higher than the maximum'
     : '';

@@ -1,4 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import { numberOf } from '../../words.ts';
 import { classes } from '../classes.ts';
 import styles from './field.module.css';
 
@@ -13,8 +14,6 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className' | '
   /** Between the label and the box. */
   readonly tools?: ReactNode;
 }
-
-const inDigits = (count: number): string => count.toLocaleString('en-US');
 
 /** The counter is announced only when little space is left. */
 export const TextArea = ({ label, error, hint, most, tools, ...area }: TextAreaProps) => {
@@ -45,8 +44,8 @@ export const TextArea = ({ label, error, hint, most, tools, ...area }: TextAreaP
           aria-live={isTight ? 'polite' : 'off'}
         >
           {left < 0
-            ? `${inDigits(-left)} characters too many`
-            : `${inDigits(area.value.length)} of ${inDigits(most)}`}
+            ? `${numberOf(-left)} characters too many`
+            : `${numberOf(area.value.length)} of ${numberOf(most)}`}
         </p>
       </div>
     </div>

@@ -17,7 +17,7 @@ import { focusHeading } from '../../../focus.ts';
 import { useActor } from '../../../logic.tsx';
 import { ActButton } from '../../../parts/act/act-button.tsx';
 import type { DialogWords } from '../../../parts/act/dialog-words.ts';
-import { exactDollars } from '../../../parts/money/dollars.ts';
+import { exactDollars } from '../../../../contracts/money/dollars.ts';
 import { NextSteps } from '../../../parts/next-steps/next-steps.tsx';
 import { offeredActs } from '../../../parts/next-steps/offered-acts.ts';
 import { turnOf as turnWords } from '../../../parts/next-steps/texts.ts';

@@ -1,7 +1,7 @@
 /** Terms with their amounts: what the employer pays, and what the freelancer receives at this contract's own fee. */
 import type { ShownTerms } from '../../../../contracts/hiring/contract.ts';
 import type { Side } from '../../../../contracts/hiring/offer.ts';
-import { exactDollars } from '../../../parts/money/dollars.ts';
+import { exactDollars } from '../../../../contracts/money/dollars.ts';
 import { terms as businessTerms } from '../../../../contracts/money/terms.ts';
 import { isPriceKnown, sumsOf } from '../../../../contracts/hiring/shown-terms.ts';
 import { Facts, type Fact } from '../../../parts/record/facts.tsx';

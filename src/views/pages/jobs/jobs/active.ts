@@ -30,7 +30,8 @@ export const activeJobFilters: ActiveOf = (filters, nameOfSkill) => {
     Verified_Payment,
     Country,
   } = filters;
-  const one = (name: string, value: unknown, label: string) => (value ? [{ name, label, without: '' }] : []);
+  const one = (name: string, value: string | undefined, labelOf: (given: string) => string) =>
+    value ? [{ name, label: labelOf(value), without: '' }] : [];
   return [
     ...activeText(filters),
     ...membersOf(paymentModel).map((model) => ({
@@ -38,16 +39,17 @@ export const activeJobFilters: ActiveOf = (filters, nameOfSkill) => {
       label: wordsOf(models, model) ?? model,
       without: toggled(paymentModel, model),
     })),
-    ...one('minBudget', minBudget, `Budget from $${minBudget}`),
-    ...one('maxBudget', maxBudget, `Budget up to $${maxBudget}`),
+    ...one('minBudget', minBudget, (dollars) => `Budget from $${dollars}`),
+    ...one('maxBudget', maxBudget, (dollars) => `Budget up to $${dollars}`),
     ...activeSkills(filters, nameOfSkill),
     ...one(
       'maxAge',
       maxAge,
-      `Posted in ${(wordsOf(ages, maxAge ?? '') ?? `the last ${countOf(Number(maxAge), 'day')}`).toLowerCase()}`,
+      (days) =>
+        `Posted in ${(wordsOf(ages, days) ?? `the last ${countOf(Number(days), 'day')}`).toLowerCase()}`,
     ),
-    ...one('maxProposals', maxProposals, `Up to ${countOf(Number(maxProposals), 'proposal')}`),
-    ...one('Country', Country, `Employer in ${Country}`),
-    ...one('Verified_Payment', Verified_Payment, 'Payment verified'),
+    ...one('maxProposals', maxProposals, (most) => `Up to ${countOf(Number(most), 'proposal')}`),
+    ...one('Country', Country, (country) => `Employer in ${country}`),
+    ...one('Verified_Payment', Verified_Payment, () => 'Payment verified'),
   ];
 };

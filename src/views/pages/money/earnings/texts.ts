@@ -2,9 +2,8 @@ import type { CsvWords } from '../../../../contracts/money/earnings-csv.ts';
 import type { Pot } from '../../../../contracts/money/earnings-listing.ts';
 import { terms } from '../../../../contracts/money/terms.ts';
 import type { Hindrance } from '../../../../contracts/money/withdrawal-form.ts';
-import { dollarsOf } from '../../../../contracts/money/dollars.ts';
+import { dollarsOf, exactDollars } from '../../../../contracts/money/dollars.ts';
 import { stateName } from '../../../../contracts/core/state-name.ts';
-import { exactDollars } from '../../../parts/money/dollars.ts';
 
 type Role = 'employer' | 'freelancer';
 

@@ -10,7 +10,7 @@ import { FormFailure } from '../../../parts/failure/failure.tsx';
 import { FirstWrong } from '../../../parts/form/first-wrong.tsx';
 import form from '../../../parts/form/form.module.css';
 import { SlowSubmission, waysOf } from '../../../parts/form/slow-submission.tsx';
-import { exactDollars } from '../../../parts/money/dollars.ts';
+import { exactDollars } from '../../../../contracts/money/dollars.ts';
 import { Facts } from '../../../parts/record/facts.tsx';
 import { useFields } from '../../../select.ts';
 import { useMinute } from '../../../ui/ago.tsx';

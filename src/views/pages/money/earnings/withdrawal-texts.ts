@@ -1,5 +1,5 @@
 import { terms } from '../../../../contracts/money/terms.ts';
-import { exactDollars } from '../../../parts/money/dollars.ts';
+import { exactDollars } from '../../../../contracts/money/dollars.ts';
 
 const least = exactDollars(terms.smallestPayoutDollars);
 export const title = 'Withdraw money';

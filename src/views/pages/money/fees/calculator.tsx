@@ -3,7 +3,7 @@ import { dollarsOfCents } from '../../../../contracts/money/cents.ts';
 import type { Calculated, CalculatorField } from '../../../../contracts/money/calculator.ts';
 import type { FeeTable } from '../../../../contracts/money/fee-table.ts';
 import { useActor } from '../../../logic.tsx';
-import { exactDollars } from '../../../parts/money/dollars.ts';
+import { exactDollars } from '../../../../contracts/money/dollars.ts';
 import { useFields } from '../../../select.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';

@@ -1,6 +1,6 @@
 import type { FeePlan, FeeTable } from '../../../../contracts/money/fee-table.ts';
 import { countOf } from '../../../words.ts';
-import { exactDollars } from '../../../parts/money/dollars.ts';
+import { exactDollars } from '../../../../contracts/money/dollars.ts';
 
 export const title = 'Fees and charges';
 export const lead = 'Everything that costs money here, every period that matters for it, and what they mean.';

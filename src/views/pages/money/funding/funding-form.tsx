@@ -8,7 +8,7 @@ import { useActor, useSite } from '../../../logic.tsx';
 import { Failure } from '../../../parts/failure/failure.tsx';
 import { useFailureWords } from '../../../parts/failure/use-failure-words.ts';
 import form from '../../../parts/form/form.module.css';
-import { exactDollars } from '../../../parts/money/dollars.ts';
+import { exactDollars } from '../../../../contracts/money/dollars.ts';
 import { Part } from '../../../parts/record/part.tsx';
 import record from '../../../parts/record/record.module.css';
 import { WhatIfButton } from '../../../parts/what-if/what-if-button.tsx';

@@ -1,7 +1,7 @@
 import { extraPaidWords, heldWords, periodHeldWords } from '../../../../contracts/money/held-words.ts';
 import type { PaymentLine } from '../../../../contracts/money/payments.ts';
 import type { ClosedPayment } from '../../../../machines/money/paying.machine.ts';
-import { exactDollars } from '../../../parts/money/dollars.ts';
+import { exactDollars } from '../../../../contracts/money/dollars.ts';
 import { countOf } from '../../../words.ts';
 
 export const usual = 'Pay for milestones';

@@ -1,8 +1,8 @@
 /** An invoice by hand: a form in a dialog. The button names the amount. */
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
+import { exactDollars } from '../../../../contracts/money/dollars.ts';
 import { sumOfItems } from '../../../../contracts/money/invoice-form.ts';
-import { dollarsInWords } from '../../../../contracts/money/invoice-words.ts';
 import { LONGEST_INVOICE_NOTE, LONGEST_ITEM, MOST_ITEMS } from '../../../../contracts/money/invoices.ts';
 import { useActor } from '../../../logic.tsx';
 import { FormFailure } from '../../../parts/failure/failure.tsx';
@@ -65,7 +65,7 @@ export const InvoiceDialog = () => {
               ? texts.issuing
               : sum === undefined
                 ? texts.issue
-                : texts.issueOver(dollarsInWords(sum / 100))}
+                : texts.issueOver(exactDollars(sum / 100))}
           </Button>
         </div>
       </form>

@@ -1,5 +1,6 @@
 /** An invoice as a row: it leads to the invoice, its PDF and its contract. */
-import { dayInWords, dollarsInWords } from '../../../../contracts/money/invoice-words.ts';
+import { exactDollars } from '../../../../contracts/money/dollars.ts';
+import { dayInWords } from '../../../../contracts/money/invoice-words.ts';
 import { invoiceAddress, type InvoiceRow } from '../../../../contracts/money/invoices.ts';
 import { useSettings, useSite } from '../../../logic.tsx';
 import type { RowProps } from '../../../parts/listing/feed-row.tsx';
@@ -46,8 +47,8 @@ export const InvoiceListRow = ({ item, nameId }: RowProps<InvoiceRow>) => {
         </a>
       </p>
       <p className={styles.money}>
-        <strong>{dollarsInWords(Total)}</strong>
-        {Tax > 0 && <span>{texts.tax(dollarsInWords(Tax))}</span>}
+        <strong>{exactDollars(Total)}</strong>
+        {Tax > 0 && <span>{texts.tax(exactDollars(Tax))}</span>}
       </p>
     </>
   );

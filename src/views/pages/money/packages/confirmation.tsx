@@ -8,7 +8,7 @@ import { focusHeading, reveal } from '../../../focus.ts';
 import { useActor } from '../../../logic.tsx';
 import { Failure } from '../../../parts/failure/failure.tsx';
 import form from '../../../parts/form/form.module.css';
-import { exactDollars } from '../../../parts/money/dollars.ts';
+import { exactDollars } from '../../../../contracts/money/dollars.ts';
 import { Part } from '../../../parts/record/part.tsx';
 import { useFields } from '../../../select.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';

@@ -4,7 +4,7 @@ import type { Packages, PlanOffer } from '../../../../contracts/money/packages.t
 import { useActor, useSite } from '../../../logic.tsx';
 import { DataTable } from '../../../parts/contents/data-table.tsx';
 import { RemovalDialog } from '../../../parts/money/method-acts.tsx';
-import { exactDollars } from '../../../parts/money/dollars.ts';
+import { exactDollars } from '../../../../contracts/money/dollars.ts';
 import { Part } from '../../../parts/record/part.tsx';
 import record from '../../../parts/record/record.module.css';
 import { headingOf, useRecord } from '../../../parts/record/record-faces.tsx';

@@ -5,7 +5,7 @@ import type {
   PlanPayment,
   PlanPreview,
 } from '../../../../contracts/money/packages.ts';
-import { exactDollars } from '../../../parts/money/dollars.ts';
+import { exactDollars } from '../../../../contracts/money/dollars.ts';
 import { declineWords } from '../../../parts/money/decline-texts.ts';
 import { countOf, dayOf } from '../../../words.ts';
 

@@ -1,7 +1,7 @@
 import { heldWords, periodHeldWords } from '../../../../contracts/money/held-words.ts';
 import type { MoneyPlace } from '../../../../contracts/money/paid-lines.ts';
 import type { PaymentOutcome } from '../../../../contracts/money/payment-outcome.ts';
-import { exactDollars } from '../../../parts/money/dollars.ts';
+import { exactDollars } from '../../../../contracts/money/dollars.ts';
 import { countOf } from '../../../words.ts';
 
 export const usual = 'Your payment';

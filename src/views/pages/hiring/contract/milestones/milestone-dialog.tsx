@@ -19,7 +19,7 @@ import { useActor, usePage } from '../../../../logic.tsx';
 import { whyNot } from '../../../../parts/next-steps/why-not.ts';
 import { DraftedForm, type FieldProps } from '../../../../parts/form/drafted-form.tsx';
 import { FilesField } from '../../../../parts/form/files-field.tsx';
-import { exactDollars } from '../../../../parts/money/dollars.ts';
+import { exactDollars } from '../../../../../contracts/money/dollars.ts';
 import { PartSlider } from '../../../../parts/money/part-slider.tsx';
 import { Facts } from '../../../../parts/record/facts.tsx';
 import { ActionButton } from '../../../../ui/action-button.tsx';

@@ -6,7 +6,7 @@ import type { ShownContract } from '../../../../../machines/hiring/contract-step
 import type { MilestoneState } from '../../../../../machines/money/milestone-steps.ts';
 import { useActor } from '../../../../logic.tsx';
 import type { DialogWords } from '../../../../parts/act/dialog-words.ts';
-import { exactDollars } from '../../../../parts/money/dollars.ts';
+import { exactDollars } from '../../../../../contracts/money/dollars.ts';
 import { ReceiptLink } from '../../../../parts/money/receipt-link.tsx';
 import { Turn } from '../../../../parts/next-steps/next-steps.tsx';
 import { Part } from '../../../../parts/record/part.tsx';

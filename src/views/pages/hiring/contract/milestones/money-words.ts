@@ -3,7 +3,7 @@ import { nameOfSide } from '../../../../../contracts/hiring/sides.ts';
 import type { ShownContract } from '../../../../../machines/hiring/contract-steps.ts';
 import type { ComesTo, Paid } from '../../../../../machines/money/milestone-steps.ts';
 import { terms } from '../../../../../contracts/money/terms.ts';
-import { exactDollars } from '../../../../parts/money/dollars.ts';
+import { exactDollars } from '../../../../../contracts/money/dollars.ts';
 import * as texts from './texts.ts';
 
 type Side = ShownContract['Role'];

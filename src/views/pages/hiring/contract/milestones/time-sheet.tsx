@@ -15,7 +15,7 @@ import { focusHeadingAbove } from '../../../../focus.ts';
 import { useActor } from '../../../../logic.tsx';
 import { ActButton } from '../../../../parts/act/act-button.tsx';
 import type { DialogWords } from '../../../../parts/act/dialog-words.ts';
-import { exactDollars } from '../../../../parts/money/dollars.ts';
+import { exactDollars } from '../../../../../contracts/money/dollars.ts';
 import { ActionButton } from '../../../../ui/action-button.tsx';
 import { now } from '../../../../ui/clock.ts';
 import { Hidden } from '../../../../ui/hidden.tsx';
