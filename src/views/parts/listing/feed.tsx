@@ -38,6 +38,16 @@ const AROUND = 2;
 /** Pixels that every browser can lay out. Rows beyond are reached by a filter or as pages. */
 const HIGHEST = 17_600_000;
 
+/** Tells the size now, unless it is known: to ask while rows are being placed lays the page out once more. */
+const watchWindow = (tell: (size: { width: number; height: number }) => void, isKnown: boolean) => {
+  const look = () => tell({ width: window.innerWidth, height: window.innerHeight });
+  if (!isKnown) look();
+  window.addEventListener('resize', look, { passive: true });
+  return () => window.removeEventListener('resize', look);
+};
+/** Rows have a fixed height, so nothing but a jump scrolls. */
+const stay = () => {};
+
 export const Feed = <Item,>({ kind, Row, rowClass, keyOf }: FeedProps<Item>) => {
   const listing = useListing();
   const chunks = useSelector(listing, ({ context }) => context.chunks);
@@ -51,7 +61,7 @@ export const Feed = <Item,>({ kind, Row, rowClass, keyOf }: FeedProps<Item>) => 
   // Rows that came with the page: somebody may have scrolled down to them before the scripts ran.
   const jumped = useRef(isPlaced ? undefined : jumps);
   const id = useId();
-  const { top, line, columns, isKnown } = useGeometry(feed);
+  const { top, line, columns, height, isKnown } = useGeometry(feed);
   const { kept: keptRow, onFocus, onKeyDown } = useWalk(feed, total);
 
   const lines = Math.min(Math.ceil(total / columns), Math.floor(HIGHEST / line));
@@ -68,13 +78,15 @@ export const Feed = <Item,>({ kind, Row, rowClass, keyOf }: FeedProps<Item>) => 
   );
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this
   const virtualizer = useWindowVirtualizer({
-    // Starting, it reads the layout and renders again: hydration goes without.
+    // Starting, it asks for the layout and renders again: hydration goes without.
     enabled: isPlaced,
     count: lines,
     estimateSize: () => line,
     overscan: OVERSCAN,
     scrollMargin: top,
-    initialRect: { width: 0, height: 800 },
+    initialRect: { width: 0, height },
+    observeElementRect: (_, tell) => watchWindow(tell, isKnown),
+    scrollToFn: stay,
     rangeExtractor,
   });
   const measured = useRef(line);
@@ -86,18 +98,20 @@ export const Feed = <Item,>({ kind, Row, rowClass, keyOf }: FeedProps<Item>) => 
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
   useLayoutEffect(() => {
     if (!isKnown || total === 0) return;
+    let scrolled = virtualizer.scrollOffset ?? 0;
     if (jumped.current !== jumps) {
       jumped.current = jumps;
       const results = feed.current?.closest('section');
       if (at > 0) window.scrollTo({ top: top + Math.floor(at / columns) * line, behavior: 'instant' });
       else if (results && results.getBoundingClientRect().top < 0)
         results.scrollIntoView({ behavior: 'instant' });
+      scrolled = window.scrollY;
     }
-    const seen = Math.max(0, window.scrollY - top);
+    const seen = Math.max(0, scrolled - top);
     const first = Math.floor((seen + 1) / line) * columns;
-    const last = Math.min(total, Math.ceil((seen + window.innerHeight) / line) * columns) - 1;
+    const last = Math.min(total, Math.ceil((seen + (virtualizer.scrollRect?.height ?? height)) / line) * columns) - 1;
     listing.send({ type: 'rows.seen', first: Math.min(first, last), last });
-  }, [listing, isKnown, total, jumps, at, top, line, columns, startIndex, endIndex]);
+  }, [listing, virtualizer, isKnown, total, jumps, at, top, line, columns, height, startIndex, endIndex]);
 
   // The HTML has the first rows. Hydration takes them as they are, though the reader may have scrolled already.
   const shown = isPlaced

@@ -9,6 +9,8 @@ export interface Geometry {
   readonly line: number;
   /** Rows per line. */
   readonly columns: number;
+  /** Pixels of the window. */
+  readonly height: number;
   /** False until measured. */
   readonly isKnown: boolean;
 }
@@ -19,11 +21,13 @@ const read = (feed: HTMLElement): Geometry => {
     top: Math.round(feed.getBoundingClientRect().top + window.scrollY),
     line: Number.parseFloat(style.getPropertyValue('grid-auto-rows')) || 1,
     columns: Number(style.getPropertyValue('--columns')) || 1,
+    height: window.innerHeight,
     isKnown: true,
   };
 };
 const isSame = (one: Geometry, other: Geometry): boolean =>
   one.top === other.top && one.line === other.line && one.columns === other.columns;
+const unknown: Geometry = { top: 0, line: 168, columns: 1, height: 800, isKnown: false };
 
 /** Measures at once, and again when an element above the feed or the width changes, never while scrolling. */
 const watch = (feed: HTMLElement | null, tell: (measured: Geometry) => void) => {
@@ -43,7 +47,7 @@ const watch = (feed: HTMLElement | null, tell: (measured: Geometry) => void) => 
  * once more: measuring within the hydration would lay the page out again, in the same long task.
  */
 export const useGeometry = (feed: RefObject<HTMLElement | null>): Geometry => {
-  const [geometry, remember] = useState<Geometry>({ top: 0, line: 168, columns: 1, isKnown: false });
+  const [geometry, remember] = useState(unknown);
   const [hydrates] = useState(!useHydrated());
   const keep = (found: Geometry) =>
     remember((known) => (known.isKnown && isSame(known, found) ? known : found));
