@@ -74,7 +74,10 @@ export const wireApp = ({ environment, calls, location, givenFor, pages, dialog 
           submit: fromPromise(async ({ input, signal }) => (await calls()).subscribe(input, signal)),
         },
       }),
-      memberParts: withMemberParts(async () => (await import('./members.ts')).wireMembers(environment)),
+      memberParts: withMemberParts(async () => {
+        await whenIdle(); // the page comes before what members have in its header
+        return (await import('./members.ts')).wireMembers(environment);
+      }),
       navigation: withPages(pages.pageOf, random, givenFor).provide({
         actors: { watchLocation: location.watch, loadPage: pages.loadPage },
         actions: {

@@ -23,10 +23,13 @@ export const hasLandmarks = async (page: Page, path: string): Promise<void> => {
   expect(await page.getByRole('heading', { level: 1 }).count(), `h1 of ${path}`).toBe(1);
 };
 
+/** Without the number of unread messages: another test may have written to this account. */
+const titleOf = async (page: Page): Promise<string> => (await page.title()).replace(/^\(\d+\) /, '');
+
 /** Navigates there as a link does, and waits for the page. */
 export const walkTo = async (page: Page, path: string): Promise<void> => {
   const title = await titleAt(path);
-  const before = await page.title();
+  const before = await titleOf(page);
   await page.evaluate((to) => history.pushState(null, '', to), path);
   // Some take their title from what they show, once loaded: another person, a company.
   const isNamedAsShown = async (shown: string) =>
@@ -39,7 +42,7 @@ export const walkTo = async (page: Page, path: string): Promise<void> => {
         .catch(() => '?'),
     );
   await eventually(async () => {
-    const shown = (await page.title()).replace(/^(Conversation) with .+(?= · )/, '$1');
+    const shown = (await titleOf(page)).replace(/^(Conversation) with .+(?= · )/, '$1');
     return (await isNamedAsShown(shown)) ? title : shown;
   }).toBe(title);
   await page.locator('main h1').first().waitFor();
