@@ -1,5 +1,12 @@
 /** The position of a feed and the size of its rows, read from the stylesheet, which alone defines them. */
-import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useState,
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+} from 'react';
 import { useHydrated } from '../../logic.tsx';
 
 export interface Geometry {
@@ -30,9 +37,12 @@ const isSame = (one: Geometry, other: Geometry): boolean =>
 const unknown: Geometry = { top: 0, line: 168, columns: 1, height: 800, isKnown: false };
 
 /** Measures at once, and again when an element above the feed or the width changes, never while scrolling. */
-const watch = (feed: HTMLElement | null, tell: (measured: Geometry) => void) => {
+const watch = (feed: HTMLElement | null, remember: Dispatch<SetStateAction<Geometry>>) => {
   if (!feed) return;
-  const measure = () => tell(read(feed));
+  const measure = () => {
+    const found = read(feed);
+    remember((known) => (known.isKnown && isSame(known, found) ? known : found));
+  };
   measure();
   const observer = new ResizeObserver(measure);
   observer.observe(document.documentElement);
@@ -49,9 +59,7 @@ const watch = (feed: HTMLElement | null, tell: (measured: Geometry) => void) => 
 export const useGeometry = (feed: RefObject<HTMLElement | null>): Geometry => {
   const [geometry, remember] = useState(unknown);
   const [hydrates] = useState(!useHydrated());
-  const keep = (found: Geometry) =>
-    remember((known) => (known.isKnown && isSame(known, found) ? known : found));
-  useLayoutEffect(() => (hydrates ? undefined : watch(feed.current, keep)), [feed, hydrates]);
-  useEffect(() => (hydrates ? watch(feed.current, keep) : undefined), [feed, hydrates]);
+  useLayoutEffect(() => (hydrates ? undefined : watch(feed.current, remember)), [feed, hydrates]);
+  useEffect(() => (hydrates ? watch(feed.current, remember) : undefined), [feed, hydrates]);
   return geometry;
 };
