@@ -31,6 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
+  vi.unstubAllGlobals();
 });
 
 const createEnvironment = () => {
@@ -155,6 +156,21 @@ describe('the session', () => {
     await settled();
     expect(stored()).toBeNull();
     expect(asked.map(([name]) => name)).toEqual(['endSession']);
+  });
+});
+
+describe('what members have on every page', () => {
+  it('[R10c] loads once the page is idle', async () => {
+    const waiting: (() => void)[] = [];
+    vi.stubGlobal('requestIdleCallback', (callback: () => void) => void waiting.push(callback));
+    await import('../../src/wiring/app/members.ts'); // so that only the idle moment can be missing
+    await import('../../src/views/parts/bell/member-tools.tsx');
+    const { get } = start();
+    get('session').send({ type: 'user.signedIn', user: exampleUser });
+    for (let turn = 0; turn < 10; turn += 1) await settled();
+    expectToBeIn(get('memberParts'), 'loading');
+    for (const callback of waiting) callback();
+    await vi.waitFor(() => expectToBeIn(get('memberParts'), 'running'), 15_000);
   });
 });
 

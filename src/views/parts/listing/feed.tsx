@@ -109,7 +109,8 @@ export const Feed = <Item,>({ kind, Row, rowClass, keyOf }: FeedProps<Item>) => 
     }
     const seen = Math.max(0, scrolled - top);
     const first = Math.floor((seen + 1) / line) * columns;
-    const last = Math.min(total, Math.ceil((seen + (virtualizer.scrollRect?.height ?? height)) / line) * columns) - 1;
+    const last =
+      Math.min(total, Math.ceil((seen + (virtualizer.scrollRect?.height ?? height)) / line) * columns) - 1;
     listing.send({ type: 'rows.seen', first: Math.min(first, last), last });
   }, [listing, virtualizer, isKnown, total, jumps, at, top, line, columns, height, startIndex, endIndex]);
 
