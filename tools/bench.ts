@@ -97,9 +97,10 @@ if (isChosen('lighthouse')) {
   await build(root, { ...process.env, PUBLIC_SITE_URL: LIGHTHOUSE_SITE });
   for (const [what, address] of [['home', '/'], ...pages, ['sign-up', '/signup']] as const) {
     const path = address.replace(/(?<=^\/job-detail-view).*/, '');
-    const { scores, metrics, failed } = await measureLighthouse(`${root}dist`, path);
+    const { scores, metrics, failed, tasks } = await measureLighthouse(`${root}dist`, path);
     rows.push([what, `${scores.join(' / ')} · ${metrics.join(' / ')}`]);
     for (const line of failed) console.log(`${what} does not pass ${line}`);
+    console.log(`${what} blocks in tasks of ${tasks.join(', ') || 'no length'}`);
   }
   await build(root);
   table(

@@ -172,6 +172,12 @@ describe('what members have on every page', () => {
     for (const callback of waiting) callback();
     await vi.waitFor(() => expectToBeIn(get('memberParts'), 'running'), 15_000);
   });
+  it('[R10c] loads at once on the page of messages', async () => {
+    vi.stubGlobal('requestIdleCallback', () => {});
+    const { get } = start({ path: '/chat-user' });
+    get('session').send({ type: 'user.signedIn', user: exampleUser });
+    await vi.waitFor(() => expectToBeIn(get('memberParts'), 'running'), 15_000);
+  });
 });
 
 describe('a sign-out', () => {

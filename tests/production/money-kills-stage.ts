@@ -57,8 +57,11 @@ const AMOUNT = 400;
 /** From so many kills on each of them is named, and weeks and plans must have renewed. */
 const LONG = 20;
 
-/** `periods`: while weeks and months begin, are paid for, invoiced and released, plans renew, and people do what belongs to them. */
-export const STAGES = ['funding', 'releasing', 'payingOut', 'periods'] as const;
+/**
+ * In turn: a run of a few kills has the first ones. `periods`: while weeks and months begin, are paid for, invoiced and released, plans
+ * renew, and people do what belongs to them.
+ */
+export const STAGES = ['periods', 'releasing', 'payingOut', 'funding'] as const;
 type Stage = (typeof STAGES)[number];
 
 /** The employers' cards. Undefined: typed at the provider, each time. */
@@ -411,7 +414,7 @@ export const moneySurvivesKills = async (
     });
     const address = (await addressOf(server)).replace('localhost', '127.0.0.1');
     const living = atProvider.lives(server, address);
-    const stage = STAGES[kill % STAGES.length] ?? 'funding';
+    const stage = STAGES[kill % STAGES.length] ?? 'periods';
     const writing = record.writeTo(address, stage, random.between(1, MOST_CALLS));
     const isReached = await Promise.race([
       writing.reached.then(() => true),

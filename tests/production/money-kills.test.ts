@@ -5,7 +5,7 @@ import { demoPlaces, KILLS_TIMEOUT } from './task-kills-stage.ts';
 
 describe.each(demoPlaces)('money on $title', ({ isThere, open }) => {
   it.skipIf(!isThere)(
-    `[Y98c] killed three times while it funds, releases and pays out, the server loses and doubles no cent (seed ${SEED})`,
+    `[Y98c] killed three times while it funds weeks, releases and pays out, the server loses and doubles no cent (seed ${SEED})`,
     () => moneySurvivesKills(3, open),
     KILLS_TIMEOUT,
   );

@@ -6,7 +6,8 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compare } from '../../tools/pictures/compare.ts';
 import { judge, summaryOf, writeReport } from '../../tools/pictures/report.ts';
-import { lengthened } from '../../tools/pictures/shoot.ts';
+import { FACES, listScenes } from '../../tools/pictures/scenes.ts';
+import { lengthened, LOOKS } from '../../tools/pictures/shoot.ts';
 import { pictureOf } from '../support/picture.ts';
 
 const plain = pictureOf(40, 30);
@@ -22,6 +23,25 @@ const changed = async (): Promise<Buffer> =>
     ])
     .png()
     .toBuffer();
+
+describe('what is pictured', () => {
+  it('is each page once, at two widths and in two themes', async () => {
+    const scenes = await listScenes(['filled']);
+    expect(scenes.length).toBeGreaterThan(40);
+    expect(new Set(scenes.map(({ page }) => page)).size).toBe(scenes.length);
+    expect(new Set(scenes.map(({ face }) => face))).toEqual(new Set(['filled']));
+    expect(LOOKS.map(({ name }) => name)).toEqual([
+      '360 px, light',
+      '360 px, dark',
+      '1280 px, light',
+      '1280 px, dark',
+    ]);
+  });
+  it('is a page in all of its five faces, with --all', async () => {
+    const scenes = await listScenes(FACES, ['jobs']);
+    expect(scenes.map(({ face }) => face)).toEqual(['filled', 'empty', 'loading', 'failed', 'overlong']);
+  });
+});
 
 describe('two pictures', () => {
   it('are equal, also if their files differ', async () => {

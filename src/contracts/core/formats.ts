@@ -1,7 +1,7 @@
 /**
  * Formatters of dates and spans. Making one takes a cheap phone some milliseconds, and the first of a kind far longer, so each is
- * made when it is first used, and kept. Numbers and plain days, which nearly every page
- * shows, are written by hand instead (numbers.ts, days.ts).
+ * made when it is first used, and kept. Numbers and plain days, which nearly every page shows, are written by hand instead
+ * (numbers.ts, days.ts).
  */
 const once = <Made>(make: () => Made): (() => Made) => {
   let made: Made | undefined;

@@ -1,10 +1,18 @@
 import { useSelector } from '@xstate/react';
-import type { SubmitEvent } from 'react';
+import { useMemo, type SubmitEvent } from 'react';
+import type { AnyStateMachine } from 'xstate';
 import { eventIn } from '../event-draft.machine.ts';
+import { transitionsOf } from '../transitions.ts';
 import { useInspector, useEventDraft, useNews, usePanel } from './logic.ts';
 import { samplesFor } from './samples.ts';
 
 const jsonOf = (payload: object | undefined): string => JSON.stringify(payload ?? {}, null, 2);
+
+/** XState's own list is not in a build (tools/build/lean-machines.cjs). */
+const eventsOf = (machine: AnyStateMachine): string[] =>
+  [...new Set(transitionsOf(machine).map(({ event }) => event))].filter(
+    (event) => event !== '' && event !== '*' && !event.startsWith('xstate.'),
+  );
 
 /** Sends the selected actor one of its machine's events. */
 export const EventDraftView = () => {
@@ -17,7 +25,7 @@ export const EventDraftView = () => {
   useNews(); // acceptable events change with every event
 
   const machine = recorder.machineOf(actor);
-  const types = (machine?.events ?? []).filter((known) => !known.startsWith('xstate.') && known !== '*');
+  const types = useMemo(() => (machine ? eventsOf(machine) : []), [machine]);
   const samples = samplesFor(machine?.id ?? '', type);
   const read = eventIn({ type, payload });
   const takes = 'event' in read ? recorder.canTake(actor, read.event) : undefined;

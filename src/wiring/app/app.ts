@@ -22,7 +22,7 @@ import { withPages } from './start-page.ts';
 interface AppParts {
   readonly environment: Environment;
   readonly calls: () => Promise<PageCalls>;
-  readonly location: Pick<LocationAdapter, 'change' | 'watch'>;
+  readonly location: Pick<LocationAdapter, 'change' | 'read' | 'watch'>;
   readonly givenFor: (address: string) => unknown;
   readonly pages: ReturnType<typeof createPages<PageModule>>;
   readonly dialog: ReturnType<typeof createDialog>;
@@ -75,7 +75,8 @@ export const wireApp = ({ environment, calls, location, givenFor, pages, dialog 
         },
       }),
       memberParts: withMemberParts(async () => {
-        await whenIdle(); // the page comes before what members have in its header
+        // The page comes before what members have in its header. To the page of messages they are the content.
+        if (!location.read().path.startsWith('/chat')) await whenIdle();
         return (await import('./members.ts')).wireMembers(environment);
       }),
       navigation: withPages(pages.pageOf, random, givenFor).provide({

@@ -86,10 +86,11 @@ describe('a hydrating page', () => {
     );
     const words = await import('../../../src/views/words.ts');
     const ago = await import('../../../src/views/ui/ago.tsx');
+    const amounts = await import('../../../src/contracts/money/dollars.ts');
     words.dayOf(new Date(NOW).toISOString());
     words.monthOf(new Date(NOW).toISOString());
     words.countOf(12_000, 'job');
-    dollarsOf(1400);
+    amounts.dollarsOf(1400);
     ago.agoOf(NOW - 3 * MINUTE, NOW / MINUTE);
     for (const maker of made) expect(maker).not.toHaveBeenCalled();
   });

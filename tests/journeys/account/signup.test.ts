@@ -28,7 +28,7 @@ describe('signing up', () => {
       0,
     ),
   )(
-    '[K20a][K20b][K21a][K21c][K22a] a %s corrects an error first, in %s at %i px',
+    '[K20a][K20b][K21a][K21c][K22a][K51a] a %s corrects an error first, in %s at %i px',
     async ([type, colorScheme, width]) => {
       const somebody = newcomer({ type });
       const page = await open({ path: '/signup', ...inLook(colorScheme, width), expects: [failedRequest] });
@@ -55,6 +55,7 @@ describe('signing up', () => {
 
       await titled(page, 'Check your email');
       await eventually(() => focusOf(page)).toBe('h1 Check your email');
+      expect(await main(page).getByRole('region', { name: 'What you get' }).isVisible()).toBe(width > 900);
       await main(page).getByText(somebody.Email).waitFor();
       expect(await main(page).getByRole('link', { name: 'Open the mailbox' }).getAttribute('href')).toBe(
         '/mailbox',

@@ -73,7 +73,7 @@ describe('on a phone', () => {
     expect(await focusOf(page)).toBe('button Filters (1)');
   });
 
-  it('[E13b] the filters are mounted when their sheet is first opened', async () => {
+  it('[E13b][E47a] the filters are mounted when their sheet is first opened', async () => {
     const { page } = await openList('/freelancers', phone);
     const filters = page.locator('main').locator('input[type=checkbox], input[type=radio]');
     expect(await filters.count()).toBe(0);
@@ -81,6 +81,17 @@ describe('on a phone', () => {
     expect(await focusOf(page)).toBe('button Close');
     expect(await filters.count()).toBeGreaterThan(10);
     expect(await filters.evaluateAll((all) => all.every((one) => one.closest('dialog')))).toBe(true);
+  });
+});
+
+describe('a position in the address', () => {
+  it('[L1a] is where the list opens, and each page of rows is asked for once', async () => {
+    const { page, list } = await openList('/freelancers?at=480');
+    await rowOf(page, 481).getByRole('heading', { name: 'Person Number481', exact: true }).waitFor();
+    await eventually(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
+    const asked = list.bodies.map(({ page: number }) => number);
+    expect(asked).toEqual([...new Set(asked)]);
+    expect(placeOf(page)).toBe('/freelancers?at=480');
   });
 });
 
@@ -120,9 +131,11 @@ describe('a row', () => {
     expect(
       await row.getByRole('link', { name: 'View profile of Amara O.', exact: true }).getAttribute('href'),
     ).toBe('/user-profile/Amara-9001');
-    expect(await row.getByRole('link', { name: '4.9 (128 reviews)' }).getAttribute('href')).toBe(
-      '/user-profile/reviews/Amara%20Ngozi%20Okafor-9001',
-    );
+    expect(
+      await row
+        .getByRole('link', { name: '4.9 (128 reviews) of Amara O.', exact: true })
+        .getAttribute('href'),
+    ).toBe('/user-profile/reviews/Amara%20Ngozi%20Okafor-9001');
     expect(new URL((await row.locator('img').getAttribute('src')) ?? '', page.url()).pathname).toBe(
       '/images/amara%20okafor.svg',
     );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { eventually, expectAccessible, failedRequest, journeys, placeOf, tryAgain } from '../support.ts';
-import { rowOf } from '../generic/listing-stage.ts';
+import { exampleWorkRow } from '../../../src/contracts/jobs/my-jobs.ts';
+import { createListed, rowOf } from '../generic/listing-stage.ts';
 import { count, main, many, tab, titled } from './my-jobs-stage.ts';
 
 const { open } = journeys();
@@ -49,6 +50,22 @@ describe('the user’s own work', () => {
     expect(await row.getByRole('heading').getByRole('link').getAttribute('href')).toBe(
       '/job-detail-view?id=1',
     );
+  });
+
+  it('[U57] a filled job has the colour of text, not that of an error', async () => {
+    const { serve } = createListed({
+      call: 'freelancerJobsfind',
+      rows: [{ ...exampleWorkRow, Job_Status: 'filled' }],
+      fits: () => true,
+      facets: { tab: { proposals: 1, invitations: 0, active: 0, done: 0, saved: 0 } },
+    });
+    const page = await open({ path: '/freelancer-job-profile', account: 'freelancer', prepare: serve });
+    const status = rowOf(page, 1).getByText('Filled', { exact: true });
+    const title = rowOf(page, 1).getByRole('heading').getByRole('link');
+    const [ink, own] = await Promise.all(
+      [title, status].map((words) => words.evaluate((element) => getComputedStyle(element).color)),
+    );
+    expect(own).toBe(ink);
   });
 
   it('[V10] an empty tab links to the next step; a failed one offers a retry', async () => {

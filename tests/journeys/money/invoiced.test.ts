@@ -141,6 +141,15 @@ it('[V341] the sample has a watermark, on the page and in its PDF', TIMEOUT, asy
   await goTo(his.page, '/Test-Invoice-Generator');
   await titled(his.page, 'Test invoices');
   await isFine(his.page, 'the sample');
+  const watermark = () =>
+    main(his.page)
+      .getByRole('article')
+      .first()
+      .evaluate((sheet) => getComputedStyle(sheet, '::before').content);
+  expect(await watermark()).toBe('"Sample"');
+  await his.page.emulateMedia({ media: 'print' });
+  expect(await watermark()).toBe('"Sample"');
+  await his.page.emulateMedia({ media: null });
   const [file] = await Promise.all([
     his.page.waitForEvent('download'),
     main(his.page).getByRole('link', { name: 'Download the sample PDF' }).click(),

@@ -169,6 +169,17 @@ describe('a profile', () => {
     await signInWith(page, 'employer');
     await page.getByRole('dialog', { name: `Report ${await amara()}` }).waitFor();
   });
+
+  it('[U3][K55] a visitor who wanted to write a message is in the conversation after signing in', async () => {
+    const page = await open({ path: '/user-profile/Amara-2' });
+    await main(page).getByRole('link', { name: 'Message', exact: true }).click();
+    await titled(page, 'Sign in');
+    await signInWith(page, 'employer');
+    await eventually(() => placeOf(page)).toBe('/chat-user/2');
+    await main(page)
+      .getByRole('textbox', { name: /message/i })
+      .waitFor();
+  });
 });
 
 describe('states of the page', () => {

@@ -118,8 +118,11 @@ describeOnEither('the audit', (start) => {
     'ledger_transfers',
     'jobs',
   ] as const;
-  /** The findings after the damage, which leaves no trace. */
-  const findingsAfter = async (...damage: readonly string[]): Promise<readonly string[]> => {
+  /** What is found after the damage, which leaves no trace. */
+  const afterDamage = async (
+    damage: readonly string[],
+    look: (damaged: Database) => Promise<{ readonly findings: readonly string[] }>,
+  ): Promise<readonly string[]> => {
     let findings: readonly string[] = [];
     const undone = new Error('undone');
     await backend.database
@@ -128,7 +131,7 @@ describeOnEither('the audit', (start) => {
         for (const table of tables)
           await sql`alter table ${sql.table(table)} disable trigger user`.execute(transaction);
         for (const statement of damage) await sql.raw(statement).execute(transaction);
-        ({ findings } = await reports(transaction));
+        ({ findings } = await look(transaction));
         throw undone;
       })
       .catch((error: unknown) => {
@@ -136,6 +139,7 @@ describeOnEither('the audit', (start) => {
       });
     return findings;
   };
+  const findingsAfter = (...damage: readonly string[]) => afterDamage(damage, reports);
 
   it('[Y100] finds nothing in the demo world, nor at its provider', () => expect(before).toEqual([]));
 
@@ -534,6 +538,15 @@ describeOnEither('the audit', (start) => {
       );
       const topUp: ProviderMovement = { kind: 'topUp', key: 'top-up', amountCents: 5000, at: START };
       expect(await findings([...all, topUp])).toEqual([]);
+    });
+
+    it('[Y102] compares what it holds with the ledger', async () => {
+      const all = await movements();
+      const held = all.reduce((total, { amountCents }) => total + amountCents, 0);
+      const damage = "update ledger_accounts set balance_cents = balance_cents + 7 where key = 'provider'";
+      expect(
+        await afterDamage([damage], (damaged) => auditProvider(damaged, providerOf(all), { now: NOW })),
+      ).toEqual([`the provider holds ${held}, and the ledger says ${held + 7}`]);
     });
 
     it('[Y113] never holds all of it at once: it compares many movements in parts', async () => {

@@ -116,6 +116,17 @@ const broken: readonly RawBuilder<unknown>[] = [
         join ledger_accounts account on account.id = account_id and account.key = 'fees'
         where lifecycle_kind = 'subscription' and lifecycle_id = subscriptions.id) own
     where paid.cents <> own.cents`,
+  // What the bank has taken back for good, a credit note takes back.
+  sql`select 'the payment ' || own.id || ' of a plan is ' || own.due || ', and its invoices say ' || issued.cents as words
+    from (select payments.id, principal_cents + fee_cents - case when status = 'lost'
+          then least(principal_cents + fee_cents, coalesce((context->>'chargedBackCents')::bigint, 0)) else 0 end as due
+        from plan_charges join payments on payments.id = payment_id
+          join lifecycles on kind = 'payment' and lifecycles.id = payments.id
+        where taken_at is not null) own
+      cross join lateral (select coalesce(sum(case kind when 'credit' then -total_cents else total_cents end), 0) as cents
+        from invoices where plan_payment_id = own.id) issued
+    where issued.cents <> own.due
+      and not exists (select from tasks where kind = 'invoice.issue' and payload->>'payment' = own.id::text)`,
   sql`select 'payout ' || payouts.id || ' is ' || status || ' and holds ' || coalesce(balance_cents, 0) as words
     from payouts left join ledger_accounts on key = 'payout:' || payouts.id
     where coalesce(balance_cents, 0) <> case when status in ('requested', 'sent') then amount_cents + fee_cents else 0 end`,

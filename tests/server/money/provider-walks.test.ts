@@ -17,6 +17,7 @@ import { ledgerFindings } from '../../../server/money/audit-ledger.ts';
 import { auditLifecycle } from '../../../server/money/audit-lifecycles.ts';
 import type { Packages } from '../../../src/contracts/money/packages.ts';
 import type { Payment } from '../../../src/contracts/money/payments.ts';
+import { planDays } from '../../../src/contracts/money/plans.ts';
 import { chargeOf, terms } from '../../../src/contracts/money/terms.ts';
 import { isFull } from '../../support/scope.ts';
 import { describeOnBoth, describeOnEither, type Start } from '../databases.ts';
@@ -260,6 +261,8 @@ const walksWith =
     const planRandom = createRandom(SEED + 1);
     /** Plans that were chosen. */
     let chosen = 0;
+    /** Payments that plans had taken before the run, in the seeded world. */
+    let paidBefore = 0;
     /** One of the two chooses, pays, cancels or resumes a plan, or gives up its checkout: by what the page shows. */
     const planTurn = async (walk: Walk | PeriodicWalk, chance = 0.35): Promise<void> => {
       if (!planRandom.chance(chance)) return;
@@ -341,11 +344,24 @@ const walksWith =
 
     /** The contracts of all walks with weeks and months. */
     const periodicContracts: number[] = [];
-    const had = async () => ({ ...(await periodic.paid(periodicContracts)), plan: chosen });
+    const paidPlans = async (): Promise<number> => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::integer as count from plan_charges where taken_at is not null`.execute(
+        backend.database,
+      );
+      return rows[0]?.count ?? 0;
+    };
+    const had = async () => ({
+      ...(await periodic.paid(periodicContracts)),
+      plan: chosen,
+      paidPlan: (await paidPlans()) - paidBefore,
+    });
     /** What the run has had too little of. */
     const missing = async () => {
       const counted = await had();
-      return (['week', 'month', 'extra', 'plan'] as const).filter((one) => counted[one] < LEAST);
+      // A first plan is a trial: that it is paid too, takes longer than a brief run.
+      const wanted = ['week', 'month', 'extra', 'plan', ...(isBrief ? [] : (['paidPlan'] as const))] as const;
+      return wanted.filter((one) => counted[one] < LEAST);
     };
 
     let since = 0;
@@ -361,7 +377,20 @@ const walksWith =
       const payments = await database
         .selectFrom('payments')
         .select('id')
-        .where('contract_id', 'in', contracts)
+        .where((where) =>
+          where.or([
+            where('contract_id', 'in', contracts),
+            where(
+              'id',
+              'in',
+              where
+                .selectFrom('plan_charges')
+                .innerJoin('subscriptions', 'subscriptions.id', 'subscription_id')
+                .select('payment_id')
+                .where('user_id', 'in', [walk.expert.id, walk.company.id]),
+            ),
+          ]),
+        )
         .execute();
       const ids = payments.map(({ id }) => id);
       const refunds =
@@ -510,6 +539,7 @@ const walksWith =
           .select(({ fn }) => fn.coalesce(fn.max('id'), (query) => query.val(0)).as('latest'))
           .executeTakeFirstOrThrow();
         since = latest;
+        paidBefore = await paidPlans();
         let [turns, unaudited] = [0, 0];
         const beginPeriodic = async (): Promise<PeriodicWalk> => {
           const walk = await periodic.begin(faulty.addsBank);
@@ -534,6 +564,7 @@ const walksWith =
             const walk = more.at(-1) as PeriodicWalk;
             for (const one of wanted)
               if (one === 'plan') await planTurn(walk, 1);
+              else if (one === 'paidPlan') await leap(planDays.trial * 24 * HOUR);
               else {
                 const sent = await periodic.leadsTo(walk, one);
                 if (sent) await send(walk, [sent]);

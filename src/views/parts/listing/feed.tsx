@@ -45,7 +45,7 @@ const watchWindow = (tell: (size: { width: number; height: number }) => void, is
   window.addEventListener('resize', look, { passive: true });
   return () => window.removeEventListener('resize', look);
 };
-/** Rows have a fixed height, so nothing but a jump scrolls. */
+/** Rows have a fixed height, so the virtualizer never has to scroll. What scrolls calls the window itself. */
 const stay = () => {};
 
 export const Feed = <Item,>({ kind, Row, rowClass, keyOf }: FeedProps<Item>) => {
@@ -78,7 +78,7 @@ export const Feed = <Item,>({ kind, Row, rowClass, keyOf }: FeedProps<Item>) => 
   );
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this
   const virtualizer = useWindowVirtualizer({
-    // Starting, it asks for the layout and renders again: hydration goes without.
+    // Starting reads the layout and renders again, so it waits until the hydration is over.
     enabled: isPlaced,
     count: lines,
     estimateSize: () => line,
@@ -89,24 +89,30 @@ export const Feed = <Item,>({ kind, Row, rowClass, keyOf }: FeedProps<Item>) => 
     scrollToFn: stay,
     rangeExtractor,
   });
-  const measured = useRef(line);
+  const measured = useRef<number>(undefined);
   useLayoutEffect(() => {
-    if (measured.current !== line) virtualizer.measure();
+    if (!isPlaced) return;
+    if (measured.current !== undefined && measured.current !== line) virtualizer.measure();
     measured.current = line;
-  }, [virtualizer, line]);
+  }, [virtualizer, isPlaced, line]);
 
+  const items = virtualizer.getVirtualItems(); // finds the range
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
+  const hydrates = useRef(!isPlaced);
   useLayoutEffect(() => {
     if (!isKnown || total === 0) return;
-    let scrolled = virtualizer.scrollOffset ?? 0;
-    if (jumped.current !== jumps) {
+    const isJump = jumped.current !== jumps;
+    if (isJump) {
       jumped.current = jumps;
       const results = feed.current?.closest('section');
       if (at > 0) window.scrollTo({ top: top + Math.floor(at / columns) * line, behavior: 'instant' });
       else if (results && results.getBoundingClientRect().top < 0)
         results.scrollIntoView({ behavior: 'instant' });
-      scrolled = window.scrollY;
     }
+    // A list that has just hydrated knows where it is. To ask again would lay it out in the same task.
+    const isJustPlaced = hydrates.current && !isJump;
+    hydrates.current = false;
+    const scrolled = isJustPlaced ? (virtualizer.scrollOffset ?? 0) : window.scrollY;
     const seen = Math.max(0, scrolled - top);
     const first = Math.floor((seen + 1) / line) * columns;
     const last =
@@ -116,7 +122,7 @@ export const Feed = <Item,>({ kind, Row, rowClass, keyOf }: FeedProps<Item>) => 
 
   // The HTML has the first rows. Hydration takes them as they are, though the reader may have scrolled already.
   const shown = isPlaced
-    ? virtualizer.getVirtualItems().flatMap(({ index }) => {
+    ? items.flatMap(({ index }) => {
         const first = index * columns;
         return Array.from({ length: Math.min(columns, total - first) }, (_, column) => first + column);
       })

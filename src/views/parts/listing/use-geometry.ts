@@ -53,8 +53,8 @@ const watch = (feed: HTMLElement | null, remember: Dispatch<SetStateAction<Geome
 };
 
 /**
- * Known before the first paint. Only where the rows came with the page, they stay as they are until it has been painted
- * once more: measuring within the hydration would lay the page out again, in the same long task.
+ * Known before the first paint. Rows that came with the page are measured in an effect of their own, usually after a paint:
+ * within the hydration it would lay the page out again, in the same long task.
  */
 export const useGeometry = (feed: RefObject<HTMLElement | null>): Geometry => {
   const [geometry, remember] = useState(unknown);

@@ -17,7 +17,7 @@ export const LoginArt = ({ className }: { className: string | undefined }) => (
     </text>
     <path d="M230 72c60 12 84 50 84 104m-7-8 7 8 7-8" />
     <text className={art.event} x="306" y="112">
-      user.signedIn
+      You sign in
     </text>
     <rect className={art.active} x="236" y="184" width="150" height="72" rx="22" />
     <text className={`${art.words} ${art.onActive}`} x="311" y="225" textAnchor="middle">
@@ -25,7 +25,7 @@ export const LoginArt = ({ className }: { className: string | undefined }) => (
     </text>
     <path className={art.soft} d="M236 228c-70 4-90-56-82-128m-7 9 7-9 8 8" />
     <text className={art.event} x="52" y="196">
-      user.signedOut
+      You sign out
     </text>
   </svg>
 );

@@ -10,6 +10,7 @@ import { AccountPage, useAddressFocus } from '../../../parts/account/account-pag
 import account from '../../../parts/account/account.module.css';
 import { MailedFace } from '../../../parts/account/mailed-face.tsx';
 import { ExternalButton } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import styles from './signup-page.module.css';
@@ -46,10 +47,10 @@ const Mailed = () => {
   );
 };
 
-const Beside = () => {
+const Beside = ({ isDone }: { isDone: boolean }) => {
   const site = useSite();
   return (
-    <section className={styles.beside} aria-labelledby="beside">
+    <section className={classes(styles.beside, isDone && styles.passed)} aria-labelledby="beside">
       <h2 id="beside">{texts.whatYouGet}</h2>
       {ACCOUNT_TYPES.map((role) => (
         <div key={role}>
@@ -75,5 +76,5 @@ export const SignUpPage = () => {
   const isDone = useSelector(useActor('signUp'), (state) => state.hasTag('done'));
   usePageHead(signUpHead);
   useAddressFocus(isDone);
-  return <AccountPage aside={<Beside />}>{isDone ? <Mailed /> : <SignUpForm />}</AccountPage>;
+  return <AccountPage aside={<Beside isDone={isDone} />}>{isDone ? <Mailed /> : <SignUpForm />}</AccountPage>;
 };

@@ -29,6 +29,7 @@ export const FreelancerRow = ({ item: freelancer, nameId }: RowProps<FoundFreela
   const { HourlyRate, avg_Rating, no_of_reviews, Photo, Verified_Profile } = freelancer;
   const { Headline, Country, jobs_done, Featured, Certified } = freelancer;
   const marks = [Featured && 'Featured', Certified && 'Certified'].filter(Boolean);
+  const rating = `${avg_Rating ?? 0} (${countOf(no_of_reviews ?? 0, 'review')})`;
   const facts = [jobs_done ? `${countOf(jobs_done, 'job')} done` : '', Country].filter(Boolean);
   return (
     <>
@@ -46,9 +47,9 @@ export const FreelancerRow = ({ item: freelancer, nameId }: RowProps<FoundFreela
           href={site.href('userReviews', { nameid: reviewsNameId(freelancer) })}
           // The profile leads there too: each row is one stop of the Tab key.
           tabIndex={-1}
-          aria-describedby={nameId}
+          aria-label={`${rating} of ${displayNameOf(freelancer)}`}
         >
-          {avg_Rating ?? 0} ({countOf(no_of_reviews ?? 0, 'review')})
+          {rating}
         </a>
         {facts.length > 0 && <span className={styles.facts}>{facts.join(' · ')}</span>}
         <FreelancerActs place="RowActs" freelancer={freelancer} />
