@@ -174,8 +174,8 @@ describe('what members have on every page', () => {
   });
   it('[R10c] loads at once on the page of messages', async () => {
     vi.stubGlobal('requestIdleCallback', () => {});
+    store(exampleUser);
     const { get } = start({ path: '/chat-user' });
-    get('session').send({ type: 'user.signedIn', user: exampleUser });
     await vi.waitFor(() => expectToBeIn(get('memberParts'), 'running'), 15_000);
   });
 });

@@ -167,7 +167,7 @@ describe('a row', () => {
       await page.goBack();
     }
     await rowOf(page, 1)
-      .getByRole('link', { name: /reviews?\)$/ })
+      .getByRole('link', { name: /reviews?\) of / })
       .click();
     await eventually(() => placeOf(page)).toMatch(/^\/user-profile\/reviews\//);
   });

@@ -143,8 +143,7 @@ it('[V341] the sample has a watermark, on the page and in its PDF', TIMEOUT, asy
   await isFine(his.page, 'the sample');
   const watermark = () =>
     main(his.page)
-      .getByRole('article')
-      .first()
+      .locator('[data-watermark]')
       .evaluate((sheet) => getComputedStyle(sheet, '::before').content);
   expect(await watermark()).toBe('"Sample"');
   await his.page.emulateMedia({ media: 'print' });
