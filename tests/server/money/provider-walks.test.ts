@@ -17,7 +17,6 @@ import { ledgerFindings } from '../../../server/money/audit-ledger.ts';
 import { auditLifecycle } from '../../../server/money/audit-lifecycles.ts';
 import type { Packages } from '../../../src/contracts/money/packages.ts';
 import type { Payment } from '../../../src/contracts/money/payments.ts';
-import { planDays } from '../../../src/contracts/money/plans.ts';
 import { chargeOf, terms } from '../../../src/contracts/money/terms.ts';
 import { isFull } from '../../support/scope.ts';
 import { describeOnBoth, describeOnEither, type Start } from '../databases.ts';
@@ -359,9 +358,7 @@ const walksWith =
     /** What the run has had too little of. */
     const missing = async () => {
       const counted = await had();
-      // A first plan is a trial: that it is paid too, takes longer than a brief run.
-      const wanted = ['week', 'month', 'extra', 'plan', ...(isBrief ? [] : (['paidPlan'] as const))] as const;
-      return wanted.filter((one) => counted[one] < LEAST);
+      return (['week', 'month', 'extra', 'plan'] as const).filter((one) => counted[one] < LEAST);
     };
 
     let since = 0;
@@ -564,7 +561,6 @@ const walksWith =
             const walk = more.at(-1) as PeriodicWalk;
             for (const one of wanted)
               if (one === 'plan') await planTurn(walk, 1);
-              else if (one === 'paidPlan') await leap(planDays.trial * 24 * HOUR);
               else {
                 const sent = await periodic.leadsTo(walk, one);
                 if (sent) await send(walk, [sent]);
