@@ -77,7 +77,7 @@ export const measureLighthouse = async (dist: string, page: string): Promise<Lig
         .map(({ id, title, displayValue }) => `${id}: ${title}${displayValue ? ` (${displayValue})` : ''}`),
       tasks: tasks.map(
         ({ url, duration }) =>
-          `${Math.round(Number(duration))} (${String(url).split('/').pop() || 'the document'})`,
+          `${Math.round(Number(duration))} (${(typeof url === 'string' && url.split('/').pop()) || 'the document'})`,
       ),
     };
   } finally {

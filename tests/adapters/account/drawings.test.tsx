@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { LoginArt } from '../../src/views/ui/art/login-art.tsx';
+import { LoginArt } from '../../../src/views/ui/art/login-art.tsx';
 
 it('[H19a] the drawing beside signing in names no event', () => {
   const words = [
