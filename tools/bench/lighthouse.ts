@@ -1,4 +1,7 @@
-/** Lighthouse on a served page: mobile, simulated throttling, all categories. Of three runs, the one with the median blocking time. */
+/**
+ * Lighthouse on a served page: mobile, simulated throttling, all categories. It runs three times; the figures are those of
+ * the run with the median blocking time.
+ */
 import { createServer, type AddressInfo } from 'node:net';
 import lighthouse, { type RunnerResult } from 'lighthouse';
 import { chromium } from 'playwright';

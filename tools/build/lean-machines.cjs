@@ -24,11 +24,11 @@ const ADVICE = [
   /; use (?:raise|sendTo)\(\{ type: .*? \}\) instead/g,
 ];
 
-/** What a machine's constructor does with its tree. */
+/** The constructor's statements that build the tree. */
 const TREE = / {4}this\.root = new StateNode\(config, (\{[^}]*\})\);\n(?: {4}.*this\.root.*\n){4} {2}\}\n/;
-/** Own properties would hide the getters. */
+/** The constructor's empty fields, which would hide the getters below. */
 const FIELDS = / {4}this\.root = void 0;\n(.*\n) {4}this\.states = void 0;\n {4}this\.events = void 0;\n/;
-/** Transitions find their targets in a tree that is there, but not yet whole. */
+/** `root` is set before `_initialize`, which looks up the targets of transitions in it. */
 const late = (_, options) => `  }
   get root() {
     const value = new StateNode(this.config, ${options});

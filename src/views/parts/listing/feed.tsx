@@ -38,14 +38,14 @@ const AROUND = 2;
 /** Pixels that every browser can lay out. Rows beyond are reached by a filter or as pages. */
 const HIGHEST = 17_600_000;
 
-/** Tells the size now, unless it is known: to ask while rows are being placed lays the page out once more. */
+/** Reports the window's size, at first only if it is not known yet: reading it while rows are placed forces a layout. */
 const watchWindow = (tell: (size: { width: number; height: number }) => void, isKnown: boolean) => {
   const look = () => tell({ width: window.innerWidth, height: window.innerHeight });
   if (!isKnown) look();
   window.addEventListener('resize', look, { passive: true });
   return () => window.removeEventListener('resize', look);
 };
-/** Rows have a fixed height, so the virtualizer never has to scroll. What scrolls calls the window itself. */
+/** The virtualizer never scrolls: all rows have the same height, and our own code scrolls the window. */
 const stay = () => {};
 
 export const Feed = <Item,>({ kind, Row, rowClass, keyOf }: FeedProps<Item>) => {
@@ -109,7 +109,7 @@ export const Feed = <Item,>({ kind, Row, rowClass, keyOf }: FeedProps<Item>) => 
       else if (results && results.getBoundingClientRect().top < 0)
         results.scrollIntoView({ behavior: 'instant' });
     }
-    // A list that has just hydrated knows where it is. To ask again would lay it out in the same task.
+    // Just after hydration the virtualizer has the position already, and reading it again would force a layout.
     const isJustPlaced = hydrates.current && !isJump;
     hydrates.current = false;
     const scrolled = isJustPlaced ? (virtualizer.scrollOffset ?? 0) : window.scrollY;

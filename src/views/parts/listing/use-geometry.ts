@@ -16,7 +16,7 @@ export interface Geometry {
   readonly line: number;
   /** Rows per line. */
   readonly columns: number;
-  /** Pixels of the window. */
+  /** The window's height in pixels, when the feed was measured. */
   readonly height: number;
   /** False until measured. */
   readonly isKnown: boolean;
@@ -53,8 +53,8 @@ const watch = (feed: HTMLElement | null, remember: Dispatch<SetStateAction<Geome
 };
 
 /**
- * Known before the first paint. Rows that came with the page are measured in an effect of their own, usually after a paint:
- * within the hydration it would lay the page out again, in the same long task.
+ * Known before the first paint, except for rows that came with the page: they are measured after the hydration, because
+ * measuring during it would force a layout in the same long task.
  */
 export const useGeometry = (feed: RefObject<HTMLElement | null>): Geometry => {
   const [geometry, remember] = useState(unknown);
